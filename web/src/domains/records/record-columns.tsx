@@ -63,7 +63,7 @@ export function CompactRecord({ record: r, withoutPatient }: { record: RecordIte
   )
 }
 
-/** Who began it, and who made it final where that is somebody else. */
+/** The author, and the person who made the record final if that is another one. */
 function AuthorAndFinalizer({ record: { author_name, finalizer_name } }: { record: RecordItem }) {
   const { t } = useTranslation()
   return (

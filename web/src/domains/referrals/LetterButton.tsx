@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { saveFile } from '#shell/save-file.ts'
 
-/** The letter as it was sent, to print. */
+/** A button that prints the letter as it was sent. */
 export function LetterButton({ id }: { id: string }) {
   const { t } = useTranslation()
   const [isFetching, setFetching] = useState(false)

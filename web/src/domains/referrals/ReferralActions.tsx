@@ -10,7 +10,7 @@ import { AcceptForm, AnswerForm, CompleteForm, PostponeForm, ReopenForm } from '
 
 type DialogAction = Exclude<ReferralAction, 'edit' | 'send'>
 
-/** What may be done with a referral now; the first is what comes next. */
+/** The possible actions on a referral; the first is the next one in order. */
 export function ReferralActions({ referral }: { referral: Referral }) {
   const { t } = useTranslation()
   const [open_dialog, setOpenDialog] = useState<DialogAction | null>(null)
@@ -66,7 +66,7 @@ function Choices({ referral, onAsk }: { referral: Referral; onAsk: (action: Dial
   )
 }
 
-/** What ends it without an answer is said with a reason. */
+/** An action that ends a referral without an answer, and needs a reason. */
 function WithReason({
   referral,
   action,

@@ -13,7 +13,7 @@ import { LetterButton } from './LetterButton.tsx'
 import { ReferralActions } from './ReferralActions.tsx'
 import { ReferralStatusBadge } from './ReferralStatusBadge.tsx'
 
-/** One referral: to whom and why, its letter, what came back, and what is done next. */
+/** One referral: its recipient, its reason, its letter, the answer, and the next actions. */
 export function ReferralPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const found = useQuery(query(api.referrals.getReferral, { params: { id } }))

@@ -17,7 +17,7 @@ interface Props {
   onSearch: (search: ReferralsSearch) => void
 }
 
-/** Who was sent elsewhere, and whether an answer has come. */
+/** The patients who were referred elsewhere, and whether an answer has come. */
 export function ReferralsScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const { referral, ...filters } = search

@@ -13,7 +13,7 @@ import { ReferralForm } from './ReferralForm.tsx'
 import { ReferralPanel } from './ReferralPanel.tsx'
 import { CompactReferral, useReferralColumns } from './referral-columns.tsx'
 
-/** Where a patient was sent, and what came back. */
+/** The referrals of a patient, with their answers. */
 export function ReferralsSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const mayWrite = useCan()('clinical.write')

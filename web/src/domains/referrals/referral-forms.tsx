@@ -26,7 +26,7 @@ function Back({ onDone }: Pick<Props, 'onDone'>) {
   )
 }
 
-/** The recipient takes the patient, perhaps on a known day. */
+/** Records that the recipient accepts the patient, perhaps for a known day. */
 export function AcceptForm({ referral, onDone }: Props) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: { booked_on: '' } })
@@ -45,7 +45,7 @@ export function AcceptForm({ referral, onDone }: Props) {
   )
 }
 
-/** An answer is expected on another day. */
+/** Postpones the day on which an answer is expected. */
 export function PostponeForm({ referral, onDone }: Props) {
   const { t } = useTranslation()
   const form = useForm({
@@ -71,7 +71,7 @@ export function PostponeForm({ referral, onDone }: Props) {
   )
 }
 
-/** What came back: something that stands in the chart, or what was said. */
+/** Records the answer: an entry of the chart, or a text. */
 export function AnswerForm({ referral, onDone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -118,7 +118,7 @@ export function AnswerForm({ referral, onDone }: Props) {
   )
 }
 
-/** Somebody has looked at what came back. */
+/** Records that somebody has read the answer. */
 export function CompleteForm({ referral, onDone }: Props) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: { outcome: '' }, transformValues: ({ outcome }) => ({ outcome: outcome.trim() || null }) })
@@ -144,7 +144,7 @@ export function CompleteForm({ referral, onDone }: Props) {
   )
 }
 
-/** What came back is not the answer: one is awaited again. */
+/** Records that the received document is not the answer, so that one is expected again. */
 export function ReopenForm({ referral, onDone }: Props) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: { expected_on: '' }, validate: { expected_on: (value) => (value ? null : t('Choose a day.')) } })

@@ -1,6 +1,6 @@
 import { type ReferralStage, referralStages } from '@polyclinic/contract/referral-machine'
 
-/** Which referrals are listed, and which one stands beside the list. */
+/** The filters of the list of referrals, and the referral that is open beside it. */
 export interface ReferralsSearch {
   stage?: ReferralStage
   mine?: 'true'

@@ -6,13 +6,13 @@ import { useFormat } from '#ui/locale.tsx'
 interface Props {
   /** The patient's name. */
   name: string
-  /** Who rang the patient and when; null while nobody did. */
+  /** Who called the patient, and when; null while nobody did. */
   called: { by: string; at: string } | null
-  /** Answers `undefined` when it was refused. */
+  /** Resolves to `undefined` if the command was refused. */
   save: (called: boolean) => Promise<unknown>
 }
 
-/** Says that a patient was rung. What was pressed shows at once, and until the server's answer is on the screen. */
+/** Records that a patient was called. The click shows at once, and stays shown until the server's answer is on the screen. */
 export function CalledCheckbox({ name, called, save }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

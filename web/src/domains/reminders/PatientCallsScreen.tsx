@@ -14,7 +14,7 @@ import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { CalledCheckbox } from './CalledCheckbox.tsx'
 
-/** Patients whom no message reached: who is rung is ticked off. */
+/** Patients whom no message reached: staff call them and tick them off. */
 export function PatientCallsScreen() {
   const { t } = useTranslation()
   const [status, setStatus] = useState<'open' | 'called'>('open')

@@ -1,2 +1,2 @@
-/** What other domains use of reminders: ticking off who was rung. */
+/** What other domains use of reminders: the checkbox for patients who were called. */
 export { CalledCheckbox } from './CalledCheckbox.tsx'

@@ -17,7 +17,7 @@ const words = {
   notes_signed: 'Notes signed',
 } as const
 
-/** The clinic's days against those before them. */
+/** Figures of the clinic over some days, compared with those of the days before. */
 export function AnalyticsScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()

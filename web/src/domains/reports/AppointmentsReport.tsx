@@ -20,7 +20,7 @@ const sources: Record<string, string> = {
   import: 'Imported',
 }
 
-/** How many visits, how they ended, how long people waited. */
+/** The number of visits, their outcomes and the waiting times. */
 export function AppointmentsReport() {
   const { t } = useTranslation()
   const format = useFormat()

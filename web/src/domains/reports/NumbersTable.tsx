@@ -6,7 +6,7 @@ import { saveFile } from '#shell/save-file.ts'
 import { useFormat } from '#ui/locale.tsx'
 
 interface Props {
-  /** What the numbers say. */
+  /** The finding in the numbers, as a sentence. */
   title: string
   head: string[]
   rows: (string | number)[][]
@@ -14,7 +14,7 @@ interface Props {
   file: string
 }
 
-/** The numbers under a report, to read and to take along as CSV. */
+/** The numbers below a report, to read and to download as CSV. */
 export function NumbersTable({ title, head, rows, file }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

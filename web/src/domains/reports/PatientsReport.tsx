@@ -10,7 +10,7 @@ import { ReportPage } from './ReportPage.tsx'
 
 const words: Record<string, string> = { female: 'Female', male: 'Male', other: 'Other', unknown: 'Not known' }
 
-/** Who was seen: new and returning, age and sex. */
+/** The patients who were seen: new and returning, age and sex. */
 export function PatientsReport() {
   const { t } = useTranslation()
   const { number } = useFormat()

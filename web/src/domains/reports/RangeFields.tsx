@@ -10,7 +10,7 @@ export interface Range {
   to: string
 }
 
-/** The last thirty days of the clinic, until somebody chooses others. */
+/** The period of a report: the last thirty days of the clinic, until others are chosen. */
 export function useRange() {
   const today = useFormat().today()
   return useState<Range>({ from: addDays(today, -29), to: today })

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Heading, range of days, and the report or why it is not there. */
+/** The frame of a report: heading, period, and the report or the reason why it is missing. */
 export function ReportPage({ title, description, range, onRange, report, children }: Props) {
   return (
     <Page>

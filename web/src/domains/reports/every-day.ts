@@ -5,7 +5,7 @@ interface Day {
   booked: number
 }
 
-/** Every day of a range, also those without visits; by weeks where there would be too many bars. */
+/** Every day of a period, also those without visits; by weeks if there would be too many bars. */
 export function everyDay({ from, to }: { from: string; to: string }, days: Day[]): Day[] {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   const step = length > 100 ? 7 : 1

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Books what was asked for, at the place that was asked for unless another is chosen; a request for anybody needs somebody
- * named, of those who are free then.
+ * Accepts a request and books it, at the requested location unless another is chosen; for a request without a practitioner, one
+ * of those who are free then has to be chosen.
  */
 export function AcceptRequest({ request, onClose, onCounter }: Props) {
   const { t } = useTranslation()

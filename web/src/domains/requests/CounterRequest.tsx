@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Another time for what was asked for: one of the near ones, or any free one. It is kept until the patient answers. */
+/** Offers another time for a request: one of the nearest, or any free one. It is held until the patient answers. */
 export function CounterRequest({ request, onClose }: Props) {
   const { t } = useTranslation()
   return (
@@ -105,7 +105,7 @@ function CounterForm({ request, onClose }: Props) {
   )
 }
 
-/** What the patient asked for, and the other time that they are offered now. */
+/** The requested time, and the other time that is offered now. */
 function AskedAndOffered({ request }: { request: StaffRequest }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -138,7 +138,7 @@ interface CounterSlotProps {
   dispatch: Dispatch<SlotAction>
 }
 
-/** One of the near times, or any free one. */
+/** The choice of one of the nearest times, or any free one. */
 function CounterSlot({ request, placeOf, slot, dispatch }: CounterSlotProps) {
   const { t } = useTranslation()
   const [isAny, setAny] = useState(false)
@@ -179,7 +179,7 @@ function CounterSlot({ request, placeOf, slot, dispatch }: CounterSlotProps) {
   )
 }
 
-/** Where a time is, in a clinic with more than one place. */
+/** Returns the location of a time, in a clinic with more than one. */
 function usePlaceOf({ service }: StaffRequest) {
   const locations = useQuery(locationsQuery()).data?.items ?? []
   const isKnown = service.place === 'video' || locations.length < 2

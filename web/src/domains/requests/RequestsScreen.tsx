@@ -31,7 +31,7 @@ interface Props {
   onStatus: (status: RequestFilter) => void
 }
 
-/** What patients ask for, the oldest first: accept or decline. */
+/** The requests of patients, the oldest first: each can be accepted or declined. */
 export function RequestsScreen({ status, onStatus }: Props) {
   const { t } = useTranslation()
   const list = useInfiniteQuery({ ...pages(api.requests.listRequests, { query: { status } }) })

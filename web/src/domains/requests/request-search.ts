@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@polyclinic/contract/request-transitions'
 
-/** Which requests the list shows, as it stands in the address. */
+/** The statuses that the list of requests can be filtered by, as the address holds them. */
 export const shownRequests = [
   'submitted',
   'counter-offered',

@@ -7,7 +7,7 @@ interface Request {
   service: { id: string }
 }
 
-/** Who is asked for; empty: the service needs nobody. */
+/** The requested practitioner as text; empty if the service needs none. */
 export function requestedOf(request: Request, t: TFunction) {
   if (isVisitUnattended(request)) return ''
   return request.practitioner ? nameWithTitle(request.practitioner) : t('Whoever is free')

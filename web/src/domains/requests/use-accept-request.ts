@@ -9,11 +9,11 @@ import { dayInZone } from '#ui/format.ts'
 
 interface Options {
   onDone: () => void
-  /** The place that was chosen is refused. */
+  /** The chosen location was refused. */
   onPlaceRefused: () => void
 }
 
-/** A request that is being accepted: what it leaves open to choose, who is free, and how it is sent. */
+/** A request that is being accepted: the choices that it leaves open, the practitioners who are free, and how it is sent. */
 export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused }: Options) {
   const { t } = useTranslation()
   // For a patient who calls, the counter-offer is booked.
@@ -65,11 +65,14 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
 }
 export type AcceptState = ReturnType<typeof useAcceptRequest>
 
-/** A place that is closed for good is no place any more: where, is asked also when one other is left. */
+/**
+ * Whether there is a location besides the requested one. If the requested one is permanently closed, the location is asked for
+ * even if only one other is left.
+ */
 const hasOtherPlace = (locations: readonly { id: string }[], asked_id: string | null) =>
   locations.length > 1 || (asked_id !== null && locations.some((location) => location.id !== asked_id))
 
-/** Who is free at the time that was asked for. */
+/** The practitioners who are free at the requested time. */
 function useFreePractitioners({ service, starts_at, time_zone }: StaffRequest, location_id: string | null, enabled: boolean) {
   const day = dayInZone(starts_at, time_zone)
   const times = useQuery({

@@ -15,7 +15,7 @@ interface Props {
   readOnly?: boolean
 }
 
-/** Weekly working hours, now and from days to come. */
+/** Weekly working hours, current and future. */
 export function HoursForm({ practitioner_id, readOnly }: Props) {
   const { t } = useTranslation()
   const today = useFormat().today()

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** Who was invited and has not come yet. */
+/** People who were invited and have not accepted yet. */
 export function InvitationsList() {
   const { t } = useTranslation()
   const { cursor, paging } = useCursorPages()

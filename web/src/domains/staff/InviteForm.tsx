@@ -9,7 +9,7 @@ import { InvitedProfile } from './InvitedProfile.tsx'
 import { takesPractitioner } from './takes-practitioner.ts'
 import { type Clinic, useInvitation } from './use-invitation.ts'
 
-/** Invites somebody by mail; they choose their own password. Whoever sees patients becomes bookable by accepting. */
+/** Invites a member of staff by mail; they choose their own password. A practitioner becomes bookable by accepting. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const active = { query: { status: 'active', limit: 100 } } as const
   const services = useQuery(query(api.organizations.listServices, active))

@@ -5,7 +5,7 @@ import { mayTreat } from './proposed-profile.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import type { InvitationForm } from './use-invitation.ts'
 
-/** Who is invited, as what, and whether to see patients. */
+/** The invited person, their role, and whether they see patients. */
 export function InvitedPerson({ form }: { form: InvitationForm }) {
   const { t } = useTranslation()
   const chooseRole = (role: string | null) => role && form.setValues({ role: role as StaffRole, sees_patients: role === 'practitioner' })

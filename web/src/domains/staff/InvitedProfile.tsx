@@ -5,7 +5,7 @@ import { WeeklyHours } from '#ui/WeeklyHours.tsx'
 import { PractitionerFields } from './PractitionerFields.tsx'
 import type { Clinic, InvitationForm } from './use-invitation.ts'
 
-/** What the invited person will do as a practitioner: a profile that waits for its person, or a new one. */
+/** The practitioner profile of the invited person: an existing one without an account, or a new one. */
 export function InvitedProfile({ form, clinic }: { form: InvitationForm; clinic: Clinic }) {
   const { t } = useTranslation()
   const free = clinic.practitioners.filter(({ staff_id }) => staff_id === null)

@@ -25,7 +25,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** When somebody is away, or works beyond the usual hours. */
+/** The absences and extra hours of a practitioner. */
 export function LeaveList({ practitioner_id, readOnly }: Props) {
   const { t } = useTranslation()
   const [isAdding, form] = useDisclosure()
@@ -92,7 +92,7 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
   )
 }
 
-/** Visits that were booked before the leave was entered: somebody has to tell these patients. */
+/** Visits that were booked before the leave was entered: staff have to notify these patients. */
 function VisitsInLeave({ leave }: { leave: PractitionerException }) {
   const { t } = useTranslation()
   const { zone } = useFormat()

@@ -51,7 +51,7 @@ interface PartProps {
   edited: ReturnType<typeof useEditedMember>
 }
 
-/** Name, title and role; the role only where it may be changed. */
+/** Name, title and role; the role only if it may be changed. */
 function MemberForm({ member, edited }: PartProps) {
   const { t } = useTranslation()
   const { user } = useStaff()
@@ -113,7 +113,7 @@ function MemberForm({ member, edited }: PartProps) {
   )
 }
 
-/** The profile of whoever sees patients, and the access to the clinic: ended, and given back. */
+/** The practitioner profile, and the access to the clinic: end it, or restore it. */
 function MemberAccess({ member, edited, onProfile }: PartProps & { onProfile: () => void }) {
   const { t } = useTranslation()
   const [isAsking, dialog] = useDisclosure()

@@ -20,7 +20,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MemberPanel } from './MemberPanel.tsx'
 import { RoleText } from './RoleText.tsx'
 
-/** The people who work here. */
+/** The members of staff. */
 export function MembersList({ onProfile }: { onProfile: () => void }) {
   const { t } = useTranslation()
   const mayManage = useCan()('staff.manage')

@@ -6,7 +6,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 
-/** The address is typed once and never shown again: whoever has it reads the calendar. */
+/** The form of an external calendar. Its address is typed once and never shown again, because it gives access to the calendar. */
 export function OutsideCalendarForm({ practitioner_id, onDone }: { practitioner_id: string; onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({

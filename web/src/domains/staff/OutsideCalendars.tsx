@@ -15,7 +15,7 @@ import { DateTimeText } from '#ui/values.tsx'
 import { ageText } from './age-text.ts'
 import { OutsideCalendarForm } from './OutsideCalendarForm.tsx'
 
-/** Calendars elsewhere whose busy times block this practitioner's times here. */
+/** External calendars whose busy times block this practitioner's times here. */
 export function OutsideCalendars({ practitioner_id }: { practitioner_id: string }) {
   const { t } = useTranslation()
   const [isAdding, form] = useDisclosure()

@@ -16,14 +16,14 @@ import { usePeriodName } from './use-period-name.ts'
 interface Props {
   practitioner_id: string
   periods: Period[]
-  /** Nothing is set yet: these are the opening hours, to begin with. */
+  /** No hours are stored yet: these are the opening hours, as a proposal. */
   isProposed: boolean
   places: { value: string; label: string }[]
-  /** What is to be said first. */
+  /** Notices above the form. */
   children: ReactNode
 }
 
-/** The week that is worked now, and those that follow it. */
+/** The current weekly hours, and those that follow them. */
 export function PeriodsForm({ practitioner_id, periods: initial, isProposed, places, children }: Props) {
   const { t } = useTranslation()
   const today = useFormat().today()

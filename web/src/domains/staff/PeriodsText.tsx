@@ -3,7 +3,7 @@ import { HoursText } from '#ui/HoursText.tsx'
 import type { Period } from './periods.ts'
 import { usePeriodName } from './use-period-name.ts'
 
-/** Weekly hours to read: a line for each week, with its dates where there is more than one. */
+/** Weekly hours as text: a line for each period, with its dates if there is more than one. */
 export function PeriodsText({ periods }: { periods: Period[] }) {
   const name = usePeriodName()
   if (periods.length === 0) return <HoursText hours={[]} />

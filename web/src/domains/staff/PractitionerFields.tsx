@@ -7,15 +7,15 @@ import { Optional } from '#ui/Optional.tsx'
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: the profile stands in forms of different kinds.
   form: UseFormReturnType<any, any>
-  /** Where the profile stands in the form: `practitioner.`; nothing when the form is the profile. */
+  /** The prefix of the profile's fields in the form: `practitioner.`, or empty. */
   at?: string
-  /** What the clinic offers. */
+  /** The services of the clinic. */
   services: readonly { id: string; name: string }[]
-  /** More fields, before those of the public. */
+  /** Further fields, before those of the public profile. */
   children?: ReactNode
 }
 
-/** What a practitioner is asked for wherever one is made: by an invitation, or as a profile. */
+/** The fields of a practitioner, for an invitation and for a profile. */
 export function PractitionerFields({ form, at = '', services, children }: Props) {
   const { t } = useTranslation()
   return (

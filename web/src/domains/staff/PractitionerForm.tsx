@@ -16,14 +16,14 @@ import { useVisitsCommand } from './use-visits-command.tsx'
 import { PractitionerVisitsLinks } from './VisitsLinks.tsx'
 
 interface Props {
-  /** Nothing: a new one is made. */
+  /** Absent: a new profile is created. */
   practitioner?: Practitioner
   onDone?: (practitioner: Practitioner) => void
-  /** For a first profile: whose it most likely is. */
+  /** The first profile of a clinic, which most likely belongs to the user. */
   me?: boolean
 }
 
-/** The profile of somebody who sees patients. */
+/** The form of a practitioner's profile. */
 export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
   const { t } = useTranslation()
   const { user } = useStaff()

@@ -9,7 +9,7 @@ import { OutsideCalendars } from './OutsideCalendars.tsx'
 import { PractitionerForm } from './PractitionerForm.tsx'
 import { PractitionerPhoto } from './PractitionerPhoto.tsx'
 
-/** One practitioner: profile, weekly hours, leave, calendars elsewhere. */
+/** One practitioner: profile, weekly hours, leave, external calendars. */
 export function PractitionerPanel({ practitioner }: { practitioner: Practitioner }) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<string | null>('profile')

@@ -5,7 +5,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { usePhoto } from '#shell/use-photo.ts'
 import { PhotoField } from '#ui/PhotoField.tsx'
 
-/** The photo of a practitioner, to be changed by managers and by the practitioner. */
+/** The photo of a practitioner, which managers and the practitioner can change. */
 export function PractitionerPhoto({ practitioner: { id, name, photo_id } }: { practitioner: Practitioner }) {
   const { t } = useTranslation()
   const photo_url = usePhoto(api.staff.getPractitionerPhoto, id, photo_id)

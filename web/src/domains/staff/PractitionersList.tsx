@@ -16,7 +16,7 @@ import { PractitionerForm } from './PractitionerForm.tsx'
 import { PractitionerName } from './PractitionerName.tsx'
 import { PractitionerPanel } from './PractitionerPanel.tsx'
 
-/** Who sees patients: public profile, hours, leave. */
+/** The practitioners: public profile, hours, leave. */
 export function PractitionersList() {
   const { t } = useTranslation()
   const mayManage = useCan()('staff.manage')

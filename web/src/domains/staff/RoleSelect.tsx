@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { roleLabels } from '#shell/role-labels.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 
-/** The roles that the signed-in person may give. */
+/** The roles that the signed-in person may assign. */
 export function RoleSelect(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
   const { user } = useStaff()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { roleLabels } from '#shell/role-labels.ts'
 
-/** A role in words; of the reception also what it does with money here. */
+/** A role as text; for the reception, also what it may do with money here. */
 export function RoleText({ role }: { role: StaffRole }) {
   const { t } = useTranslation()
   const isReception = role === 'receptionist'

@@ -17,7 +17,7 @@ interface Props {
   onTab: (tab: StaffTab) => void
 }
 
-/** Who works here, who sees patients, and who is invited. */
+/** The members of staff, the practitioners, and the invitations. */
 export function StaffScreen({ tab, onTab }: Props) {
   const { t } = useTranslation()
   const mayManage = useCan()('staff.manage')

@@ -5,7 +5,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 
-/** The visits that somebody or something has, in the list. Each row can be moved or cancelled. */
+/** A link to the future visits of a practitioner, a location or a room in the list. Each row can be moved or cancelled. */
 export function VisitsLink({ of }: { of: { practitioner_id: string } | { room_id: string } | { location_id: string } | object }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -17,7 +17,7 @@ export function VisitsLink({ of }: { of: { practitioner_id: string } | { room_id
   )
 }
 
-/** Those of a practitioner, also all in one go. */
+/** Links to the visits of a practitioner, one by one or all at once. */
 export function PractitionerVisitsLinks({ practitioner_id }: { practitioner_id: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,11 +6,11 @@ import { useCan } from '#shell/session/use-session.ts'
 
 interface Props {
   count: number
-  /** Whose hours these are. */
+  /** The practitioner or the location of the hours. */
   of: { practitioner_id: string } | { location_id: string }
 }
 
-/** Visits that were booked before the hours were changed: somebody has to move or cancel them. */
+/** Visits that were booked before the hours were changed: staff have to move or cancel them. */
 export function VisitsOutside({ count, of }: Props) {
   const { t } = useTranslation()
   const can = useCan()

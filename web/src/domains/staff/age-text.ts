@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 
 const minute = 60_000
 
-/** How long ago: in minutes, from two hours on in hours, from two days on in days. */
+/** The time since an instant: in minutes, from two hours on in hours, from two days on in days. */
 export function ageText(at: number, now: number, t: TFunction): string {
   const minutes = Math.max(0, Math.floor((now - at) / minute))
   if (minutes < 1) return t('just now')

@@ -1,4 +1,4 @@
-/** People of a clinic: the forms that its setup shows, and what a change of hours leaves to be resolved. */
+/** Staff of a clinic: the forms that its setup shows, and the visits that a change of hours leaves to be resolved. */
 export { HoursForm } from './HoursForm.tsx'
 export { OutsideCalendars } from './OutsideCalendars.tsx'
 export { PractitionerForm } from './PractitionerForm.tsx'

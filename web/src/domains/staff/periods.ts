@@ -8,9 +8,9 @@ export interface WorkingWindow {
   location_id: string
 }
 
-/** A week that holds for some time: weekly hours with the same dates. */
+/** A period of weekly hours with the same dates. */
 export interface Period {
-  /** Empty: in force already. */
+  /** Empty: already in force. */
   valid_from: string
   /** The last day; empty: until further notice. */
   valid_until: string
@@ -19,7 +19,7 @@ export interface Period {
 
 type DatedWindow = WorkingWindow & { valid_from: string; valid_until: string | null }
 
-/** Weekly hours as the weeks that follow each other; what began before today is in force, whenever it began. */
+/** Converts weekly hours into successive periods; a period that began before today is in force, whenever it began. */
 export function periodsOf(items: readonly DatedWindow[], today: string): Period[] {
   const byDates = new Map<string, DatedWindow[]>()
   for (const period of items) {
@@ -38,13 +38,16 @@ export function periodsOf(items: readonly DatedWindow[], today: string): Period[
   return periods.sort((a, b) => a.valid_from.localeCompare(b.valid_from) || last(a).localeCompare(last(b)))
 }
 
-/** The same as the call takes them; a week without hours says nothing. */
+/** The periods as the call takes them; a period without hours is left out. */
 export const hoursOf = (periods: readonly Period[], today: string): DatedWindow[] =>
   periods.flatMap(({ valid_from, valid_until, hours }) =>
     hours.map((window) => ({ ...window, valid_from: valid_from || today, valid_until: valid_until || null })),
   )
 
-/** One more week, like the one in force: after the last one, or from the first of a month; what had no end stops the day before. */
+/**
+ * Adds a period like the current one: after the last one, or from the first of a month; a period without an end now ends the day
+ * before.
+ */
 export function withNewPeriod(periods: readonly Period[], today: string): Period[] {
   const ends = periods.map((period) => period.valid_until)
   const latest = [today, ...periods.map((period) => period.valid_from), ...ends].sort().at(-1) ?? today
@@ -54,7 +57,7 @@ export function withNewPeriod(periods: readonly Period[], today: string): Period
   return [...before, { valid_from, valid_until: '', hours: (periods[0]?.hours ?? []).map((window) => ({ ...window })) }]
 }
 
-/** Another first day; the week before goes on until then. */
+/** Changes the first day of a period; the one before it is extended or shortened to the day before. */
 export function startingOn(periods: readonly Period[], index: number, day: string): Period[] {
   const old = periods[index]?.valid_from
   return periods.map((period, i) => {
@@ -63,7 +66,7 @@ export function startingOn(periods: readonly Period[], index: number, day: strin
   })
 }
 
-/** Without one of them; the week before goes on as long as it would have. */
+/** Removes a period; the one before it lasts as long as the removed one would have. */
 export function withoutPeriod(periods: readonly Period[], index: number): Period[] {
   const gone = periods[index]
   return periods
@@ -73,7 +76,7 @@ export function withoutPeriod(periods: readonly Period[], index: number): Period
     )
 }
 
-/** What can not be: the field in the form, and the sentence (English, which is the key of the translation). */
+/** The faults in the periods: each with its field in the form, and a sentence (English, which is the key of the translation). */
 export function faultsIn(periods: readonly Period[], today: string, places: readonly string[]): { path: string; text: string }[] {
   const faults = periods.flatMap((period, p) => {
     const at = `periods.${p}`
@@ -82,7 +85,7 @@ export function faultsIn(periods: readonly Period[], today: string, places: read
   return faults.length > 0 ? faults : twice(periods, today)
 }
 
-/** The same of weekly hours alone; `at` is where they stand in the form. */
+/** The faults in weekly hours alone; `at` is the path of the hours in the form. */
 export function faultsInHours(hours: readonly WorkingWindow[], at: string, places: readonly string[]): { path: string; text: string }[] {
   const windows = hours.flatMap((window, w) => [
     ...(window.starts && window.ends ? [] : [{ path: `${at}.${w}.starts`, text: 'Write from when until when.' }]),
@@ -101,7 +104,7 @@ function datesOf({ valid_from, valid_until }: Period, index: number, today: stri
   return []
 }
 
-/** Hours of two weeks that would hold on the same days. */
+/** Hours of two periods that would be in force on the same days. */
 function twice(periods: readonly Period[], today: string) {
   const all = periods.flatMap((period, p) => period.hours.map((_, w) => ({ p, w })))
   const overlap = overlapIn(hoursOf(periods, today))

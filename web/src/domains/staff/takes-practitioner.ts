@@ -1,2 +1,2 @@
-/** Whether somebody can give a service: others take rooms and devices alone. */
+/** Whether practitioners can offer a service: others need only rooms and devices. */
 export const takesPractitioner = ({ needs_practitioner }: { needs_practitioner: boolean }) => needs_practitioner

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { faultsInHours, type WorkingWindow } from './periods.ts'
 import { openingHours, usualServices, usualSpecialty } from './proposed-profile.ts'
 
-/** What an invitation chooses from: everything active. */
+/** The choices of an invitation: everything that is active. */
 export interface Clinic {
   services: readonly Service[]
   locations: readonly Location[]
   practitioners: readonly Practitioner[]
 }
 
-/** The form of an invitation: the person, and for whoever sees patients the profile, proposed as it is usual here. */
+/** The form of an invitation: the person, and for a practitioner the profile, filled in with the usual values of the clinic. */
 export function useInvitation({ services, locations, practitioners }: Clinic) {
   const { t } = useTranslation()
   const filled = (value: string) => (value.trim() ? null : t('Please fill this in.'))

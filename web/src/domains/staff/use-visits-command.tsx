@@ -6,15 +6,15 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface Asks {
-  /** Where the visits are listed, moved and cancelled. */
+  /** Links to where the visits are listed, moved and cancelled. */
   links?: ReactNode
-  /** The button that does it all the same: "Switch off". */
+  /** The label of the button that continues all the same: "Switch off". */
   confirmLabel: string
 }
 
 /**
- * A command that the server refuses while booked visits would lose what they need: how many there are is said first, with
- * the way to them, and it is done once that is known. Draw `dialog` beside the form.
+ * A command that the server refuses while booked visits would lose a resource they need: the dialog shows how many there are,
+ * with links to them, and the command is repeated once that is confirmed. Render `dialog` beside the form.
  */
 export function useVisitsCommand<I, O>(
   call: ApiCall<I, O>,
@@ -57,7 +57,7 @@ export function useVisitsCommand<I, O>(
   return { ...command, dialog, failure: confirmation ? undefined : command.failure }
 }
 
-/** Each of these calls takes it in its body. */
+/** Each of these calls has the field in its body. */
 const withVisitsKnown = <I,>(input: I) => ({ ...input, body: { ...(input as { body?: object }).body, visits_known: true } })
 
 const visitsSentence = (error: unknown) =>

@@ -10,7 +10,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 
-/** What the clinic pays the platform for. */
+/** The clinic's subscription to the platform. */
 export function ClinicSubscription() {
   const { t } = useTranslation()
   const current = useQuery(query(api.subscriptions.getSubscription))

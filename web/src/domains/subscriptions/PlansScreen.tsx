@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
-/** What clinics can subscribe to, with price and limits. */
+/** The plans that clinics can subscribe to, with prices and limits. */
 export function PlansScreen() {
   const { t } = useTranslation()
   const { list, paging } = useNewest(api.subscriptions.listPlans)

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-/** What comes in each month and what is owed, currency by currency. */
+/** The income of each month and the amounts due, by currency. */
 export function PlatformBillingReport() {
   const { t } = useTranslation()
   const { money } = useFormat()

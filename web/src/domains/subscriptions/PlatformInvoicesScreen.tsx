@@ -6,7 +6,7 @@ import { ListScreen } from '#ui/ListScreen.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 
-/** What clinics are billed for using the platform. */
+/** The invoices of clinics for using the platform. */
 export function PlatformInvoicesScreen() {
   const { t } = useTranslation()
   const { list, paging } = useNewest(api.subscriptions.listInvoices)

@@ -6,7 +6,7 @@ import { ListScreen } from '#ui/ListScreen.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 
-/** What clinics have paid the platform. */
+/** The payments of clinics to the platform. */
 export function PlatformPaymentsScreen() {
   const { t } = useTranslation()
   const { list, paging } = useNewest(api.subscriptions.listPayments)

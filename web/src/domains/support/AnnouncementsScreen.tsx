@@ -14,7 +14,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** What the platform has announced to those who work at clinics. */
+/** Announcements of the platform to the staff of clinics. */
 export function AnnouncementsScreen() {
   const { t } = useTranslation()
   const format = useFormat()

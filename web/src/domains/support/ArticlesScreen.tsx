@@ -17,7 +17,7 @@ import { DateTimeText } from '#ui/values.tsx'
 const tones = { draft: 'neutral', review: 'waiting', internal: 'info', published: 'success', archived: 'ended' } as const
 const words = { draft: 'Draft', review: 'In review', internal: 'Internal', published: 'Published', archived: 'Archived' } as const
 
-/** The knowledge base: written here, read by everybody in the help centre. */
+/** The articles of the knowledge base: written here, and published in the help centre. */
 export function ArticlesScreen() {
   const { t } = useTranslation()
   const [article, setArticle] = useState<Article | 'new' | null>(null)

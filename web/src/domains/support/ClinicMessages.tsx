@@ -23,7 +23,10 @@ interface Talk {
   patient_name: string
 }
 
-/** What patients write to the clinic, and what it answers: who wrote last at the left, what was written at the right. */
+/**
+ * Messages of patients to the clinic, and its answers: the patients at the left, the latest first, and the messages of one at the
+ * right.
+ */
 export function ClinicMessages() {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Talk | null>(null)
@@ -93,7 +96,7 @@ export function ClinicMessages() {
   )
 }
 
-/** The newest message of each patient, the list being the latest first. */
+/** The newest message of each patient, from a list whose latest message is first. */
 function latestOfEach(messages: ChatMessage[]) {
   const talks = new Map<string, ChatMessage>()
   for (const message of messages) if (!talks.has(message.patient_id)) talks.set(message.patient_id, message)

@@ -12,7 +12,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 
-/** The published knowledge base, for everybody. */
+/** The help centre: the published knowledge base, for everybody. */
 export function HelpScreen() {
   const { t } = useTranslation()
   const [q, setQ] = useState('')

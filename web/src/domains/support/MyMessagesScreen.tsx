@@ -12,7 +12,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Thread, Writer } from './Thread.tsx'
 
-/** A patient and the clinic, writing to each other. */
+/** The messages between a patient and the clinic. */
 export function MyMessagesScreen() {
   const { t } = useTranslation()
   const { organization, user, actingFor } = usePatient()

@@ -16,7 +16,7 @@ import { NewTicketPanel } from './NewTicketPanel.tsx'
 import { Thread, Writer } from './Thread.tsx'
 import { TicketStatus } from './TicketStatus.tsx'
 
-/** What one has asked the platform, with its answers. */
+/** The account's requests for support by the platform, with the answers. */
 export function MyTicketsScreen({ from }: { from: 'clinic' | 'patient' }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

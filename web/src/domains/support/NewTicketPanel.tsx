@@ -9,11 +9,11 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 interface Props {
   opened: boolean
   onClose: () => void
-  /** Who asks: a member of staff or a patient. */
+  /** The kind of account: a member of staff or a patient. */
   from: 'clinic' | 'patient'
 }
 
-/** Asks the people who run the platform for help. */
+/** A request for support to the people who operate the platform. */
 export function NewTicketPanel({ opened, onClose, from }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,15 +6,15 @@ import classes from './support.module.css'
 
 interface ThreadEntry {
   id: string
-  /** Who wrote it. */
+  /** The author. */
   name: string
   body: ReactNode
   sent_at: string
-  /** Written on the side that this screen is. */
+  /** Written by the side that the reader is on. */
   isMine: boolean
 }
 
-/** Messages as they were sent, one's own at the right. */
+/** Messages in the order in which they were sent, the reader's own at the right. */
 export function Thread({ messages }: { /** The oldest first. */ messages: ThreadEntry[] }) {
   return (
     <ol className={classes.thread}>
@@ -39,7 +39,7 @@ export function Writer({
 }: {
   label: string
   pending: boolean
-  onSend: (body: string) => Promise<unknown> /** Beside the button. */
+  onSend: (body: string) => Promise<unknown> /** Content beside the button. */
   more?: ReactNode
 }) {
   const { t } = useTranslation()

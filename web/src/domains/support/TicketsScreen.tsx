@@ -15,7 +15,7 @@ import { TicketStatus } from './TicketStatus.tsx'
 
 type Filter = 'all' | 'new' | 'open' | 'pending-customer' | 'solved'
 
-/** What clinics and patients ask the platform. */
+/** Requests of clinics and patients for support. */
 export function TicketsScreen() {
   const { t } = useTranslation()
   const [status, setStatus] = useState<Filter>('all')

@@ -11,15 +11,15 @@ import { type NamedItem, SearchChoices } from './SearchChoices.tsx'
 interface Props {
   search: AuditSearch
   onSearch: (search: AuditSearch) => void
-  /** What is shown, which knows the names of who stands in the address. */
+  /** The rows on the screen, which have the names for the ids in the address. */
   rows: readonly AuditRow[]
-  /** The people whose name has what was typed; a hook. */
+  /** A hook that returns the people whose name contains the typed text. */
   usePeople: (typed: string) => readonly NamedItem[] | undefined
-  /** Chooses a patient, where the log knows any. */
+  /** Chooses a patient, if the log has patients. */
   patientPicker?: ((onPick: (patient: NamedItem) => void) => ReactNode) | undefined
 }
 
-/** What of a log is shown. */
+/** The filters of an audit log. */
 export function AuditFilters({ search, onSearch, rows, usePeople, patientPicker }: Props) {
   const { t } = useTranslation()
   const [picked, setPicked] = useState<Record<string, string>>({})

@@ -12,15 +12,15 @@ import { type AuditRow, auditSentence } from './audit-sentence.ts'
 import { fieldText, valueText } from './audit-values.ts'
 
 interface Props {
-  /** The line as the list shows it, at once. */
+  /** The row of the list, which is shown at once. */
   row: AuditRow | undefined
-  /** The same with everything that was recorded, once it is read. */
+  /** The same row with all recorded details, once they are fetched. */
   detail: { data?: (AuditRow & { details: Record<string, unknown> }) | undefined; error: unknown; refetch: () => unknown }
   roleOf?: ((row: AuditRow) => string) | undefined
   onClose: () => void
 }
 
-/** One line of a log with all that was recorded: who, for whom, about whom, from where, what it was before. */
+/** One row of an audit log with all that was recorded: the actor, for whom they acted, the patient, the source, the values before. */
 export function AuditPanel({ row, detail, roleOf, onClose }: Props) {
   const { t } = useTranslation()
   const shown = detail.data ?? row
@@ -131,7 +131,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
   )
 }
 
-/** What is said above already. */
+/** The details that are shown above already. */
 const shown_keys = new Set(['from', 'to', 'changed', 'code'])
 
 function FurtherDetails({ details }: { details: Record<string, unknown> }) {

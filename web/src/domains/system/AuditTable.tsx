@@ -15,7 +15,7 @@ interface Props {
   roleOf?: ((row: AuditRow) => string) | undefined
 }
 
-/** A log: when, what happened in one sentence, from where. */
+/** An audit log: the time, the event in one sentence, the source. */
 export function AuditTable({ list, paging, onOpen, roleOf }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

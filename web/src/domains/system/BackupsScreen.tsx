@@ -9,7 +9,7 @@ import { DateTimeText } from '#ui/values.tsx'
 
 const words = { running: 'Running', finished: 'Finished', failed: 'Failed' } as const
 
-/** Copies of the platform or of one clinic; green only after a restore was tried. */
+/** Backups of the platform or of one clinic; green only after a restore was tried. */
 export function BackupsScreen() {
   const { t } = useTranslation()
   const { list, paging } = useNewest(api.operations.listBackups)

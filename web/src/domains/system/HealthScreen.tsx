@@ -52,10 +52,10 @@ const texts: Record<Part['name'], { name: string; description: string; advice: s
     advice: 'Check the mail server, and what the log says of it.',
   },
 }
-/** Often enough to watch something recover. */
+/** The interval in milliseconds, short enough to watch a part recover. */
 const lookAgain = 10_000
 
-/** Each part with its light and its figure; what to do where it is not good. Measured anew every ten seconds. */
+/** The status and the value of each part, and what to do about a bad one. Measured again every ten seconds. */
 export function HealthScreen() {
   const { t } = useTranslation()
   const health = useQuery(query(api.operations.getHealth))

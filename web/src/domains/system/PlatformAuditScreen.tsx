@@ -17,7 +17,7 @@ interface Props {
   onSearch: (search: AuditSearch) => void
 }
 
-/** What administrators and the platform itself did. */
+/** The audit log of the platform: what administrators and the platform itself did. */
 export function PlatformAuditScreen({ search: { patient: _, ...search }, onSearch }: Props) {
   const { t } = useTranslation()
   const { cursor, paging } = useCursorPages(JSON.stringify(search))

@@ -21,7 +21,7 @@ import classes from './system.module.css'
 
 type Dashboard = OutputOf<typeof platform.getDashboard>
 
-/** The platform at a glance: six figures, what needs somebody, two charts. */
+/** The platform at a glance: six figures, open tasks, two charts. */
 export function PlatformDashboard() {
   const { t } = useTranslation()
   const admin = useAdmin()

@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** How the platform is set up. */
+/** The settings of the platform. */
 export function PlatformSettings() {
   const { t } = useTranslation()
   const found = useQuery(query(api.platform.getSettings))

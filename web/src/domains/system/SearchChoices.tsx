@@ -10,15 +10,15 @@ export interface NamedItem {
 }
 
 interface Props {
-  /** What is chosen: "Person". */
+  /** The label of the choice: "Person". */
   label: string
-  /** Those whose name has what was typed; a hook. */
+  /** A hook that returns the items whose name contains the typed text. */
   useFound: (typed: string) => readonly NamedItem[] | undefined
   value: string | undefined
   onPick: (person: NamedItem) => void
 }
 
-/** One of many, found by typing, in the dropdown of a filter. */
+/** A choice of one of many items by typing, in the dropdown of a filter. */
 export function SearchChoices({ label, useFound, value, onPick }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

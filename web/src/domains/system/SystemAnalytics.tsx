@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** How the platform is used: sign-ins and new accounts of thirty days. */
+/** The use of the platform: sign-ins and new accounts of thirty days. */
 export function SystemAnalytics() {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -2,20 +2,20 @@ import type { Contract } from '@polyclinic/contract'
 import type { AuditAction, AuditNoun, AuditVerb } from '@polyclinic/contract/audit'
 import type { RecordCategory } from '@polyclinic/contract/call'
 
-/** What an action is about, in words: by itself, under its name, of a patient. English, which is the key of its translation. */
+/** The object of an action as text: alone, with its name, with a patient. English, which is the key of the translation. */
 export interface Thing {
   thing: string
   named?: string
   of?: string
 }
 
-/** What was done, and what was tried where it was refused. */
+/** The sentence of an action, and the one for an action that was refused. */
 export interface AuditSentence {
   did: string
   tried: string
 }
 
-/** One that is missing does not compile. */
+/** An object that is missing here does not compile. */
 export const things: Record<AuditNoun, Thing> = {
   absence: { thing: 'an absence', of: 'an absence and the visit of {{patient}}' },
   account: { thing: 'an account', named: 'the account of {{name}}' },
@@ -99,7 +99,7 @@ export const things: Record<AuditNoun, Thing> = {
 
 const deed = (did: string, tried: string): AuditSentence => ({ did: `{{who}} ${did}`, tried: `{{who}} tried to ${tried}` })
 
-/** One that is missing does not compile. */
+/** A verb that is missing here does not compile. */
 export const verbSentences: Record<AuditVerb, AuditSentence> = {
   accept: deed('accepted {{what}}', 'accept {{what}}'),
   activate: deed('activated {{what}}', 'activate {{what}}'),
@@ -195,7 +195,7 @@ export const verbSentences: Record<AuditVerb, AuditSentence> = {
   'withdraw-confirmation': deed('took back the confirmation of {{what}}', 'take back the confirmation of {{what}}'),
 }
 
-/** Where the words of verb and noun together say it badly. */
+/** Sentences of actions for which those of verb and noun together read badly. */
 export const actionSentences: { [A in AuditAction]?: AuditSentence } = {
   'appointment.reply': deed('took in an answer by text message about {{what}}', 'hand in an answer by text message about {{what}}'),
   'appointment.walk-in': deed('added {{what}} who came without an appointment', 'add {{what}} who came without an appointment'),
@@ -222,10 +222,10 @@ export const actionSentences: { [A in AuditAction]?: AuditSentence } = {
   'waitlist-offer.create': deed('offered {{what}}', 'offer {{what}}'),
 }
 
-/** A failed sign-in with the address of an account. */
+/** A failed sign-in with the e-mail address of an account. */
 export const triedAccount = '{{who}} tried to sign in as {{name}}'
 
-/** Looks at data of patients, by what kind of data was shown. */
+/** Access to patients' data, by the category of the data. */
 export const seenThings: Record<RecordCategory, Thing> = {
   demographics: { thing: 'the list of patients', of: 'the details of {{patient}}' },
   appointments: { thing: 'visits', of: 'visits of {{patient}}' },
@@ -241,7 +241,7 @@ export const readSentence: AuditSentence = deed('looked at {{what}}', 'look at {
 export const openChart: AuditSentence = deed('opened {{what}}', 'open {{what}}')
 export const chart: Thing = { thing: 'a chart', of: 'the chart of {{patient}}' }
 
-/** Refused looks at what is no data of patients, by the part of the product that was asked. */
+/** Refused access to other data, by the part of the product. */
 export const parts: Record<keyof Contract, string> = {
   absences: 'absences',
   apiTokens: 'tokens of programs',

@@ -1,20 +1,20 @@
 import { type AuditKind, auditKinds } from '@polyclinic/contract/audit-kinds'
 
-/** The filters of a log, as they stand in the address. Ids only: names are not for addresses. */
+/** The filters of an audit log, as the address holds them. Only ids, because names do not belong in addresses. */
 export interface AuditSearch {
   kind?: AuditKind
-  /** The account of who did it. */
+  /** The account of the actor. */
   person?: string
-  /** Whose data was seen or changed. */
+  /** The patient whose data was accessed or changed. */
   patient?: string
-  /** Days on the clock of the screen. */
+  /** Days in the time zone of the screen. */
   from?: string
   to?: string
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads the filters out of an address; what can't be read is left out. */
+/** Reads the filters from an address; a value that cannot be read is left out. */
 export function auditSearch(search: Record<string, unknown>): AuditSearch {
   const found: AuditSearch = {}
   const kind = auditKinds.find((kind) => kind === search.kind)

@@ -18,17 +18,17 @@ import {
 } from './audit-labels.ts'
 import { fieldText, onlyChange } from './audit-values.ts'
 
-/** A line of the clinic's log, or of the platform's, which names no patients. */
+/** A row of the clinic's log, or of the platform's, which names no patients. */
 export type AuditRow = PlatformAuditLine &
   Partial<Pick<AuditLine, 'actor_role' | 'category' | 'patients' | 'patient_count' | 'on_behalf_of'>>
 
-/** What the sentence about a line is made of. */
+/** The facts that the sentence about a row is made of. */
 export type AuditFacts = Pick<AuditRow, 'action' | 'actor_kind' | 'actor_name' | 'kind' | 'subject_name' | 'changes'> &
   Partial<Pick<AuditRow, 'category' | 'patients' | 'patient_count' | 'on_behalf_of'>>
 
 const isKey = <K extends string>(table: Partial<Record<K, unknown>>, key: string): key is K => Object.hasOwn(table, key)
 
-/** Who did it, and for whom. */
+/** The actor, and for whom they acted. */
 export function actorText(t: TFunction, row: AuditFacts): string {
   if (row.actor_kind === 'system') return row.action === 'session.create' ? t('Somebody') : t('The system')
   if (row.actor_kind === 'visitor') return t('A visitor')
@@ -36,7 +36,7 @@ export function actorText(t: TFunction, row: AuditFacts): string {
   return row.on_behalf_of ? t('{{name}} for {{patient}}', { name, patient: row.on_behalf_of.name }) : name
 }
 
-/** Whom it was about: at most three names, and how many there are besides. */
+/** The patients of an event: at most three names, and the number of the others. */
 function patientsText(t: TFunction, { patients = [], patient_count = patients.length }: AuditFacts): string {
   const names = patients.flatMap(({ name }) => name || [])
   const more = patient_count - names.length
@@ -53,7 +53,7 @@ function thingText(t: TFunction, { thing, named, of }: Thing, row: AuditFacts): 
   return of && patient ? t(of, { patient }) : t(thing)
 }
 
-/** The parts of an action: `noun.verb`, or `domain.call.read` of a look. */
+/** The parts of an action: `noun.verb`, or `domain.call.read` for an access. */
 function partsOf(action: string): { noun: string; verb: string } | { domain: string; call: string } {
   const [first = '', second = '', third] = action.split('.')
   return third === undefined ? { noun: first, verb: second } : { domain: first, call: second }
@@ -77,7 +77,7 @@ function deedOf(t: TFunction, row: AuditFacts): { deed: AuditSentence; subject: 
   return { deed: isKey<AuditVerb>(verbSentences, verb) ? verbSentences[verb] : readSentence, subject }
 }
 
-/** One line as a sentence: "Dr. Ana Weiss opened the chart of Lena Hoffmann". */
+/** One row as a sentence: "Dr. Ana Weiss opened the chart of Lena Hoffmann". */
 export function auditSentence(t: TFunction, format: ReturnType<typeof useFormat>, row: AuditFacts): string {
   const actor = actorText(t, row)
   const isRefused = row.kind === 'refused'

@@ -4,7 +4,7 @@ import type { useFormat } from '#ui/locale.tsx'
 
 type Format = ReturnType<typeof useFormat>
 
-/** Fields whose name says little, in words; the others are written as they are called. */
+/** Labels of fields whose name is not clear; the others are shown by their names. */
 const fields: Record<string, string> = {
   accepts_new_patients: 'new patients',
   address_line: 'the address',
@@ -39,7 +39,7 @@ export const fieldText = (t: TFunction, field: string) =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isMoney = (value: object): value is { amount: number; currency: string } => 'amount' in value && 'currency' in value
 
-/** A recorded value as a person reads it. Ids say nothing to anybody: they are counted. */
+/** A recorded value as text for people. Ids mean nothing to them, so they are counted. */
 export function valueText(t: TFunction, format: Format, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('nothing')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
@@ -61,7 +61,7 @@ export function valueText(t: TFunction, format: Format, value: unknown): string 
     .join(', ')
 }
 
-/** What is worth a sentence: one field, from one short value to another. */
+/** The only change of an event, with its field and both values as text; null if there are several, or a value is long. */
 export function onlyChange(t: TFunction, format: Format, changes: readonly AuditChange[]) {
   const [change] = changes
   if (!change || changes.length > 1 || !('from' in change && 'to' in change)) return null

@@ -3,7 +3,7 @@ export interface Growth {
   previous_30_days: number
 }
 
-/** Words for a figure, and whether the last thirty days brought more than the thirty before. */
+/** A sentence about a figure, and whether it grew in the last thirty days compared with the thirty before. */
 export function comparison(
   text: string,
   { last_30_days: now, previous_30_days: before }: Growth,

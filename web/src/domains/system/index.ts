@@ -1,4 +1,4 @@
-/** Logs, for the screens of other domains. */
+/** Audit logs, for the screens of other domains. */
 export { AuditFilters } from './AuditFilters.tsx'
 export { AuditPanel } from './AuditPanel.tsx'
 export { AuditTable } from './AuditTable.tsx'

@@ -3,7 +3,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 import type { AuditSearch } from './audit-search.ts'
 
-/** The filters as the calls of both logs take them: days become instants on the clock of the screen. */
+/** The filters as the calls of both logs take them: days become instants in the time zone of the screen. */
 export function useAuditQuery({ kind, person, from, to }: AuditSearch) {
   const { zone } = useFormat()
   return {

@@ -16,7 +16,7 @@ interface Props {
 
 const anybody: TaskAssignee = { assignee_id: null, assignee_role: null }
 
-/** Chooses a colleague or a role; empty: anybody. */
+/** The choice of a colleague or a role; empty means anybody. */
 export function AssigneeSelect({ value: { assignee_id, assignee_role } = anybody, onChange, error }: Props) {
   const { t } = useTranslation()
   const staff = useQuery(query(api.staff.listStaff, { query: { limit: 100, status: 'active' } }))

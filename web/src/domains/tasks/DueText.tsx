@@ -4,7 +4,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 
-/** When a task is due, or since when; once it is settled, when that was. */
+/** When a task is due or since when it is overdue; for a settled task, when it was settled. */
 export function DueText({ task }: { task: Task }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -23,7 +23,7 @@ interface Props {
 const filters: Record<FollowUpOwner, object> = { mine: { mine: 'true' }, all: {}, unassigned: { unassigned: 'true' } }
 const counted = { mine: 'mine', all: 'open', unassigned: 'unassigned' } as const
 
-/** What the machine found, so that nobody has to remember it: what is late, and whose it is. */
+/** Tasks that the system created so that nobody has to remember them: overdue work, and the person responsible. */
 export function FollowUpScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const { user } = useStaff()
@@ -77,7 +77,7 @@ export function FollowUpScreen({ search, onSearch }: Props) {
   )
 }
 
-/** The kinds, each with how much is open of it. */
+/** The kinds of task, each with the number of open ones. */
 function Kinds({
   whose,
   kind,

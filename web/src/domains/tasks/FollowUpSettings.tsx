@@ -11,7 +11,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** After what time the machine says that something was forgotten. */
+/** The periods after which the system creates a follow-up task. */
 export function FollowUpSettings() {
   const found = useQuery(query(api.settings.getFollowUpSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />

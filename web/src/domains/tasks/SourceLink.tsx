@@ -2,7 +2,7 @@ import type { Task } from '@polyclinic/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
 
-/** Leads to what a task is about, where it is done. */
+/** A link to the subject of a task, where it can be done. */
 export function SourceLink({ task: { source, patient_id } }: { task: Task }) {
   const { t } = useTranslation()
   if (source?.kind === 'lab-order')

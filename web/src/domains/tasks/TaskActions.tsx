@@ -10,7 +10,7 @@ import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { titleOf } from './labels.ts'
 import { SourceLink } from './SourceLink.tsx'
 
-/** Does a task in one step, or opens it again. */
+/** Completes a task in one step, or opens it again. */
 export function CompleteButton({ task, onDone }: { task: Task; onDone?: () => void }) {
   const { t } = useTranslation()
   const complete = useCommand(api.tasks.completeTask, { success: t('Done'), onSuccess: onDone })
@@ -45,7 +45,7 @@ export function CompleteButton({ task, onDone }: { task: Task; onDone?: () => vo
   )
 }
 
-/** Takes a task for oneself. */
+/** Assigns a task to the user. */
 export function ClaimButton({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { user } = useStaff()
@@ -64,7 +64,7 @@ export function ClaimButton({ task }: { task: Task }) {
   )
 }
 
-/** What may be done with the task that one reads. */
+/** The possible actions on the open task. */
 export function TaskActions({ task, onEdit, onDone }: { task: Task; onEdit: () => void; onDone: () => void }) {
   const { t } = useTranslation()
   const [isCancelling, setCancelling] = useState(false)

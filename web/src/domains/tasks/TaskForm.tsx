@@ -13,9 +13,9 @@ import type { TaskAssignee } from './assigned.ts'
 import { priorityLabel } from './labels.ts'
 
 interface Props {
-  /** What is changed; a new one without. */
+  /** The task that is changed; absent for a new one. */
   task?: Task
-  /** About whom a new one is, and what of the chart. */
+  /** The patient of a new task, and the entry of the chart that it is about. */
   about?: { patient_id: string; source?: { kind: TaskSourceKind; source_id: string } }
   onDone: () => void
 }
@@ -41,7 +41,7 @@ function useTaskForm(task: Task | undefined) {
   })
 }
 
-/** Writes a task, or changes one. */
+/** The form of a task, new or changed. */
 export function TaskForm({ task, about, onDone }: Props) {
   const { t } = useTranslation()
   const form = useTaskForm(task)

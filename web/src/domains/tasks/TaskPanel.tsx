@@ -14,7 +14,7 @@ import { kindHelp, kindLabel, kindTone, ownerLabel, priorityLabel, titleOf } fro
 import { TaskActions } from './TaskActions.tsx'
 import { TaskForm } from './TaskForm.tsx'
 
-/** One task: what it is, about whom and what, and what is done with it. */
+/** One task: its facts, its patient and subject, and its actions. */
 export function TaskPanel({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

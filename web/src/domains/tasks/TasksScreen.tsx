@@ -37,7 +37,7 @@ const emptyTexts = (t: TFunction): Record<WhichTasks, { title: string; text: str
   cancelled: { title: t('Nothing was cancelled'), text: t('Tasks that were not to be done stand here, with the reason.') },
 })
 
-/** What colleagues ask of each other: one's own first. */
+/** The tasks of colleagues for each other: the user's own first. */
 export function TasksScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)

@@ -12,7 +12,7 @@ import { TaskForm } from './TaskForm.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
 import { CompactTask, useTaskColumns } from './task-columns.tsx'
 
-/** What is to be done about one patient: what colleagues ask, and what the machine found. */
+/** The tasks about one patient: those of colleagues, and those that the system created. */
 export function TasksSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const [status, setStatus] = useState<'open' | 'done'>('open')

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@polyclinic/contract/access'
 
-/** Whose a task is: a person's, a role's, or anybody's. */
+/** The assignee of a task: a person, a role, or anybody. */
 export interface TaskAssignee {
   assignee_id: string | null
   assignee_role: StaffRole | null

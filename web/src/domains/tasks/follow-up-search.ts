@@ -10,7 +10,7 @@ const kinds = [
 const owners = ['mine', 'all', 'unassigned'] as const
 export type FollowUpOwner = (typeof owners)[number]
 
-/** Whose and what of what the machine found is listed, and what stands beside the list. */
+/** The filters of the follow-up tasks, and the task that is open beside the list. */
 export interface FollowUpSearch {
   kind?: (typeof kinds)[number]
   whose?: FollowUpOwner

@@ -24,7 +24,7 @@ export const kindTone: Record<TaskKind, Tone> = {
   'result-review': 'info',
 }
 
-/** What is to be done about what the machine found. */
+/** How to settle a follow-up task. */
 export const kindHelp = (kind: TaskKind, t: TFunction) =>
   ({
     'to-do': null,
@@ -40,12 +40,12 @@ export const priorityLabel = (priority: TaskPriority, t: TFunction) =>
 
 export const priorityTone: Record<TaskPriority, Tone> = { routine: 'neutral', urgent: 'warning', asap: 'warning', stat: 'danger' }
 
-/** Whose a task is, in words. */
+/** The assignee of a task as text. */
 export function ownerLabel({ assignee_name, assignee_role }: Pick<Task, 'assignee_name' | 'assignee_role'>, t: TFunction) {
   if (assignee_name) return assignee_name
   return assignee_role ? t('any {{role}}', { role: t(roleLabels[assignee_role as StaffRole]).toLowerCase() }) : t('anybody')
 }
 
-/** What a task is called where its text is left out, because its chart is closed to whoever reads. */
+/** The title of a task, or a replacement if the text is left out because the chart is closed to the reader. */
 export const titleOf = ({ title, kind, chart_closed }: Task, t: TFunction) =>
   chart_closed ? t('In a restricted chart') : title || kindLabel(kind, t)

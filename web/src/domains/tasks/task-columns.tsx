@@ -8,7 +8,7 @@ import { DueText } from './DueText.tsx'
 import { kindLabel, kindTone, ownerLabel, priorityLabel, priorityTone, titleOf } from './labels.ts'
 import { CompleteButton } from './TaskActions.tsx'
 
-/** Kind and urgency, where they say more than usual. */
+/** Kind and priority, if they differ from the usual ones. */
 export function TaskMarks({ task }: { task: Task }) {
   const { t } = useTranslation()
   const isMarked = task.kind === 'to-do' && task.priority !== 'routine'

@@ -1,7 +1,7 @@
 const lists = ['mine', 'open', 'overdue', 'done', 'cancelled'] as const
 export type WhichTasks = (typeof lists)[number]
 
-/** Which tasks are listed, and which one stands beside the list. */
+/** The filters of the list of tasks, and the task that is open beside it. */
 export interface TasksSearch {
   which?: WhichTasks
   task?: string

@@ -9,7 +9,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { codeKindLabel } from './labels.ts'
 
-/** A code of the clinic; once given, the code itself stays. */
+/** The form of one of the clinic's own codes; the code itself cannot be changed later. */
 export function ClinicCodeForm({ code, onDone }: { code?: ClinicCode; onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({

@@ -14,7 +14,7 @@ import { ClinicCodeForm } from './ClinicCodeForm.tsx'
 import { selectionNote } from './coded.ts'
 import { codeKindLabel } from './labels.ts'
 
-/** The codes that the clinic gives itself, beside those of the table. */
+/** The clinic's own codes, besides those of the code systems. */
 export function ClinicCodesSettings() {
   const { t } = useTranslation()
   // The value is an id, or 'new'.

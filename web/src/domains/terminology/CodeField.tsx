@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * What something is called: typed, and chosen by arrows and Enter among the codes with these words or this code. What is typed
- * and not chosen is kept as text without a code, and the field says so.
+ * A coded or free text: typed, and chosen with the arrow keys and Enter among the codes that contain these words or this code.
+ * Text that is typed and not chosen is stored without a code, and the field says so.
  */
 export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, onBlur, error, ...props }: Props) {
   const { t } = useTranslation()
@@ -106,7 +106,7 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
 
 const keyOf = ({ system, code }: Coding) => `${system} ${code}`
 
-/** Said below the field: which code it has, or that it has none. */
+/** The line below the field: the code, or that there is none. */
 function Kind({ value }: { value: CodedText }) {
   const { t } = useTranslation()
   if (value.code === null) return <>{t('Without a code: kept as text')}</>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type CodedText, systemLabel } from './coded.ts'
 
-/** Behind what something is called: its code with the system, or that it has none. */
+/** The code and its system behind a text, or that it has no code. */
 export function CodeText({ value: { system, code } }: { value: CodedText }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { codeSystemName, codeSystems, isClinicCodeSystem } from '@polyclinic/contract/code-systems'
 import type { TFunction } from 'i18next'
 
-/** What something is called: by a code, or by text alone, which has neither code nor system. */
+/** A concept (CodeableConcept): a code, or text alone, which has neither code nor system. */
 export interface CodedText {
   system: string | null
   code: string | null
@@ -10,18 +10,18 @@ export interface CodedText {
 
 export const uncoded = (display: string): CodedText => ({ system: null, code: null, display })
 
-/** Where a code comes from, in words; null: nobody here knows its system. */
+/** The code system as text; null if it is not known here. */
 export const systemLabel = (system: string | null, t: TFunction) =>
   system && isClinicCodeSystem(system) ? t('Own code') : codeSystemName(system)
 
-/** As calls take it: the code without its words where the server knows them. */
+/** The concept as calls take it: a code without its display text if the server knows the code. */
 export const namedCode = ({ system, code, display }: CodedText) => ({ code, code_system: system, display: display.trim() })
 
-/** A code as it is typed: "e119" is E11.9. */
+/** Whether the typed text is this code: "e119" is E11.9. */
 export const isTypedCode = (typed: string, code: string) => bare(typed) === bare(code)
 const bare = (code: string) => code.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Whose table is a part of the whole. */
+/** Names the code systems with their editions, and says which of them are included only in part. */
 export const selectionNote = (systems: readonly { system: string; name: string; edition: string; is_selection: boolean }[], t: TFunction) =>
   systems
     .map(({ name, edition, is_selection }) =>
@@ -29,7 +29,7 @@ export const selectionNote = (systems: readonly { system: string; name: string; 
     )
     .join(' · ')
 
-/** Rows from before systems were kept have none beside their code, and are ICD-10. */
+/** A code without a system is ICD-10: rows from before systems were stored have none. */
 export const codedOf = ({
   code,
   code_system,

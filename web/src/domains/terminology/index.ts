@@ -1,4 +1,4 @@
-/** What other domains use of the terminology: the field that finds a code, and how one is shown. */
+/** What other domains use of the terminology: the field that finds a code, and the text of one. */
 export { ClinicCodesSettings } from './ClinicCodesSettings.tsx'
 export { CodeField } from './CodeField.tsx'
 export { CodeText } from './CodeText.tsx'

@@ -17,7 +17,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { everything, isNarrowed, queryOf, TimelineFilters } from './TimelineFilters.tsx'
 import { timelineEntry, titleOf } from './timeline-entry.tsx'
 
-/** A patient's visits and what the clinic has released, in the order of time. */
+/** A patient's visits and the released entries of the clinic, in order of time. */
 export function MyTimelineScreen() {
   const { t } = useTranslation()
   const { organization } = usePatient()

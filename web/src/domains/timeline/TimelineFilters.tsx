@@ -17,7 +17,7 @@ export interface TimelineChoice {
 export const everything: TimelineChoice = { kinds: [], from: '', to: '', author: '', q: '' }
 export const isNarrowed = ({ kinds, from, to, author, q }: TimelineChoice) => kinds.length > 0 || [from, to, author, q].some(Boolean)
 
-/** As the call takes it. */
+/** The filters as the query of the call. */
 export const queryOf = ({ kinds, from, to, author, q }: TimelineChoice) => ({
   limit: 30,
   ...(kinds.length > 0 ? { kind: kinds.join(',') } : {}),
@@ -33,7 +33,7 @@ interface Props {
   onChange: (value: TimelineChoice) => void
 }
 
-/** Narrows a timeline by words of its titles, kinds, days and author. */
+/** The filters of a timeline: words in titles, kinds, days and author. */
 export function TimelineFilters({ kinds, value, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,7 +14,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { everything, isNarrowed, queryOf, TimelineFilters } from './TimelineFilters.tsx'
 import { timelineEntry, titleOf } from './timeline-entry.tsx'
 
-/** What has no screen of its own stands in a section of the chart. */
+/** The section of the chart for entries that have no screen of their own. */
 const sectionOf = {
   note: 'notes',
   document: 'documents',
@@ -27,7 +27,7 @@ const sectionOf = {
   imported: 'imported',
 } as const satisfies Partial<Record<TimelineKind, string>>
 
-/** All that happened, the latest first. */
+/** The timeline of a patient, the latest entry first. */
 export function TimelineSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()

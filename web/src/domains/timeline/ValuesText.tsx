@@ -7,7 +7,7 @@ import { codeLabel, interpretationLabel, useUnits } from '#domains/observations/
 type Value = TimelineItem['values'][number]
 const { systolic, diastolic } = vitalSigns
 
-/** What was measured or resulted together, each with its unit and a word where it is not usual. */
+/** Values that were measured or reported together, each with its unit and a word if it is abnormal. */
 export function ValuesText({ values }: { values: readonly Value[] }) {
   const { t } = useTranslation()
   const { valueText, unitText } = useUnits()

@@ -1,2 +1,2 @@
-/** What other domains use of the timeline: it as a section of a chart. */
+/** What other domains use of the timeline: its section of a chart. */
 export { TimelineSection } from './TimelineSection.tsx'

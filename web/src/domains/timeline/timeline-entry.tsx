@@ -45,10 +45,10 @@ const icons: Record<TimelineKind, TablerIcon> = {
   imported: IconFileImport,
 }
 const ended = new Set(['cancelled', 'noshow', 'revoked', 'entered-in-error'])
-/** Of these only the day is known, or counts. */
+/** Kinds of which only the day is known or matters. */
 const byDay = new Set<TimelineKind>(['immunization', 'imported', 'condition', 'allergy'])
 
-/** An item as it is drawn; `title` leads to where it stands. */
+/** A timeline item as it is drawn; `title` links to its screen. */
 export function timelineEntry(item: TimelineItem, title: ReactNode, t: TFunction): TimelineEntry {
   const { kind, detail, status } = item
   return {
@@ -66,14 +66,14 @@ export function timelineEntry(item: TimelineItem, title: ReactNode, t: TFunction
   }
 }
 
-/** What the item is, more closely where its kind says more. */
+/** The kind of an item, or a more precise one if its detail gives it. */
 function kindOf({ kind, detail }: TimelineItem, t: TFunction): string {
   if (kind === 'record') return kindLabel(detail as RecordKind, t)
   if (kind === 'document') return categoryLabel(detail as DocumentCategory, t)
   return timelineLabel(kind, t)
 }
 
-/** Said where it is not what one takes it for. */
+/** The status as a word, if it is not the usual one. */
 const wordOf = (status: string, t: TFunction): string | undefined =>
   ({
     draft: t('Draft'),
@@ -85,7 +85,7 @@ const wordOf = (status: string, t: TFunction): string | undefined =>
     received: t('From the patient'),
   })[status]
 
-/** What it is called: of values that were taken together, their kind, as they are named beneath. */
+/** The title of an item; for values that were measured together, their kind, because each value is named below it. */
 export const titleOf = (item: TimelineItem, t: TFunction): string =>
   item.values.length === 0
     ? item.title

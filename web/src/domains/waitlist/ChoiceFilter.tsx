@@ -9,7 +9,7 @@ interface Props<T extends string> {
   onChange: (value: T | undefined) => void
 }
 
-/** One of a few words, or all of them. */
+/** A filter with a few choices, or all of them. */
 export function ChoiceFilter<T extends string>({ label, values, word, value, onChange }: Props<T>) {
   return (
     <FilterChip label={label} value={value && word(value)} onClear={() => onChange(undefined)}>

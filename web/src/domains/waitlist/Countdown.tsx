@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Deadline, useSecondsLeft } from '#domains/appointments/index.ts'
 
-/** `12:05`, or in words when nothing is left. */
+/** `12:05`, or a text once nothing is left. */
 export function Countdown(props: Deadline) {
   const { t } = useTranslation()
   const left = useSecondsLeft(props)

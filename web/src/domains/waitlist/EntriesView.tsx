@@ -20,7 +20,7 @@ import { Waited } from './Waited.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
 import { entryLabel, entryTones, urgencyLabel, wishText } from './wish-labels.ts'
 
-/** Who waits, the longest waiting first. */
+/** The waitlist, the longest waiting first. */
 export function EntriesView({ search, onSearch }: WaitlistProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,15 +17,15 @@ import { Optional } from '#ui/Optional.tsx'
 import { WishFields, wishBody, wishValues } from './WishFields.tsx'
 import { urgencyLabel } from './wish-labels.ts'
 
-/** What another screen may have filled in. */
+/** Values that another screen may have filled in. */
 export interface EntryGiven {
   patient_id?: string | undefined
   service_id?: string | undefined
-  /** The one to be brought forward. */
+  /** The visit that is to be brought forward. */
   appointment_id?: string | undefined
 }
 
-/** Puts a patient on the waitlist: for what, with whom, when, how urgently, and in place of what. */
+/** The form of a new waitlist entry: service, practitioners, times, priority, and the visit that it replaces. */
 export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDone: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -114,7 +114,7 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
   )
 }
 
-/** Changes what somebody waits for; the patient and the service stay. */
+/** The form that changes a waitlist entry; the patient and the service stay. */
 export function ChangeEntryForm({ entry, onDone }: { entry: WaitlistEntry; onDone: () => void }) {
   const { t } = useTranslation()
   const labels = {
@@ -174,7 +174,7 @@ function useOffering(service_id: string) {
     .map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))
 }
 
-/** The same for an hour, so that the list is not asked for again with each key that is pressed. */
+/** The current hour, so that the query stays the same for an hour and is not fetched again at each key press. */
 const startOfHour = () => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()
 
 function KeepSwitch(props: object) {

@@ -23,7 +23,7 @@ import { OfferTimes } from './OfferTimes.tsx'
 import { Waited } from './Waited.tsx'
 import { entryLabel, entryTones, offerLabel, reasonsText, urgencyLabel, wishText } from './wish-labels.ts'
 
-/** One who waits: what for, what was offered, what could be. */
+/** One waitlist entry: its wishes, the offers so far, and the times that could be offered. */
 export function EntryPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ interface Props {
   onEntry: (id: string) => void
 }
 
-/** Whom a released slot suits, the best match first, and why. */
+/** The patients whom a released slot suits, the best match first, with reasons. */
 export function MatchesPanel({ id, onClose, onEntry }: Props) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Countdown } from './Countdown.tsx'
 
-/** An open offer with its minutes, and what was said on the telephone. */
+/** An open offer with its remaining time, and the buttons for an answer by telephone. */
 export function OfferLine({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -27,7 +27,7 @@ export function OfferLine({ offer, fetched_at }: { offer: WaitlistOffer; fetched
   )
 }
 
-/** Yes, no, or taken back; only what may be done now. */
+/** The answers to an offer: accept, decline or withdraw; only those that are possible now. */
 export function OfferAnswers({ offer }: { offer: WaitlistOffer }) {
   const { t } = useTranslation()
   const { name } = offer.patient

@@ -11,7 +11,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { obstacleText } from './wish-labels.ts'
 
-/** Times free now that suit them: offered with one click, kept until they answer. */
+/** Free times that suit the patient: offered with one click, held until the patient answers. */
 export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
   const { t } = useTranslation()
   const format = useFormat()

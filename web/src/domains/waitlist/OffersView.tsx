@@ -20,7 +20,7 @@ import { OfferAnswers } from './OfferLine.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
 import { offerLabel, offerTones, reasonsText } from './wish-labels.ts'
 
-/** What was offered to whom, and what they said; the last first. */
+/** The offers with their answers; the last first. */
 export function OffersView({ search, onSearch }: WaitlistProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -128,7 +128,7 @@ function Standing({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at: num
   )
 }
 
-/** The whole row opens the entry, where it can be answered. */
+/** The whole row opens the entry, which has the buttons for an answer. */
 function CompactOffer({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at: number }) {
   const format = useFormat()
   return (

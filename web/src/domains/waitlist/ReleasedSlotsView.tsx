@@ -14,7 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
 
-/** Times that became free and suit somebody; each leads to whom. */
+/** Released slots that suit a patient on the waitlist; each opens its matches. */
 export function ReleasedSlotsView({ search, onSearch }: WaitlistProps) {
   const { t } = useTranslation()
   const { practitioner_id } = search

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 
-/** How long somebody has waited, in days. */
+/** How long a patient has waited, in days. */
 export function Waited({ since }: { since: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,7 +20,7 @@ export interface WaitlistProps {
   onSearch: (search: WaitlistSearch) => void
 }
 
-/** Who waits, which times have become free for whom, and what was offered. */
+/** The waitlist, the released slots that suit it, and the offers. */
 export function WaitlistScreen({ search, onSearch }: WaitlistProps) {
   const { t } = useTranslation()
   const can = useCan()

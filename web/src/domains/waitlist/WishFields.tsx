@@ -30,7 +30,7 @@ export const wishValues = (wish?: {
   latest_on: wish?.latest_on ?? '',
 })
 
-/** What the call takes. */
+/** The wishes as the body of the call. */
 export const wishBody = ({ practitioner_ids, weekdays, windows, earliest_on, latest_on }: WishValues) => ({
   practitioner_ids,
   weekdays: weekdays.map(Number),
@@ -41,11 +41,11 @@ export const wishBody = ({ practitioner_ids, weekdays, windows, earliest_on, lat
 
 interface Props {
   form: UseFormReturnType<WishValues>
-  /** Who offers the service; nobody where it needs no practitioner. */
+  /** The practitioners who offer the service; empty if it needs none. */
   offering: { value: string; label: string }[]
 }
 
-/** With whom, on which days, at what time of the day, from when and until when. */
+/** The wishes of a patient: practitioners, weekdays, time of day, first and last day. */
 export function WishFields({ form, offering }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { idOf } from '#domains/appointments/index.ts'
 export const waitlistViews = ['entries', 'released', 'offers'] as const
 export type WaitlistView = (typeof waitlistViews)[number]
 
-/** What of the waitlist is shown; all of it stands in the address. */
+/** The filters of the waitlist; all of them are kept in the address. */
 export interface WaitlistSearch {
   view?: WaitlistView
   status?: WaitlistStatus
@@ -23,7 +23,7 @@ export interface WaitlistSearch {
   entry?: string
   /** The released slot whose matches are open. */
   time?: string
-  /** The panel for a new entry is open, filled in for this patient or service. */
+  /** The form of a new entry is open, filled in with this patient or service. */
   add?: true
   patient_id?: string
   appointment_id?: string
@@ -32,7 +32,7 @@ export interface WaitlistSearch {
 const oneOf = <T extends string, K extends string>(key: K, values: readonly T[], search: Record<string, unknown>) =>
   (values.includes(search[key] as T) ? { [key]: search[key] } : {}) as { [N in K]?: T }
 
-/** Reads the choices out of an address; what can't be read is left out. */
+/** Reads the filters from an address; a value that cannot be read is left out. */
 export const waitlistSearch = (search: Record<string, unknown>): WaitlistSearch => ({
   ...oneOf('view', waitlistViews, search),
   ...oneOf('status', waitlistStatuses, search),

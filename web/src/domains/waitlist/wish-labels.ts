@@ -10,7 +10,7 @@ export interface Window {
   ends: string
 }
 
-/** Parts of the day that most people mean. */
+/** The usual parts of the day. */
 export const dayParts = {
   morning: { starts: '00:00', ends: '12:00' },
   afternoon: { starts: '12:00', ends: '17:00' },
@@ -30,7 +30,7 @@ function windowText(window: Window, t: TFunction) {
   return part ? partLabel(part, t) : `${window.starts}–${window.ends}`
 }
 
-/** When somebody can come, in one line: "Mon, Wed · Mornings · until 20 March". */
+/** The wishes about time in one line: "Mon, Wed · Mornings · until 20 March". */
 export function wishText(wish: Pick<WaitlistEntry, 'weekdays' | 'windows' | 'earliest_on' | 'latest_on'>, t: TFunction, format: Format) {
   const parts = [
     wish.weekdays.length > 0 ? wish.weekdays.map((day) => format.weekday(day, 'short')).join(', ') : '',
@@ -45,7 +45,7 @@ export function urgencyLabel(urgency: WaitlistUrgency, t: TFunction) {
   return { routine: t('When it suits'), urgent: t('Soon'), asap: t('As soon as possible') }[urgency]
 }
 
-/** Why a time suits somebody, in one line: "Mon, Mornings, waiting 12 days". */
+/** Why a time suits a patient, in one line: "Mon, Mornings, waiting 12 days". */
 export function reasonsText(reasons: readonly MatchReason[], t: TFunction, format: Format) {
   return reasons.map((reason) => reasonText(reason, t, format)).join(' · ')
 }

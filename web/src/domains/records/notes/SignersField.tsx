@@ -13,13 +13,13 @@ interface Props {
   description?: string
   error?: string | undefined
   signers: ReturnType<typeof useSigners>
-  /** Accounts that are asked or have signed already. */
+  /** Accounts that are asked or have signed already, which are left out. */
   without?: readonly string[]
   value: string[]
   onChange: (value: string[]) => void
 }
 
-/** Chooses colleagues who sign a note. */
+/** The choice of the colleagues who sign a note. */
 export function SignersField({ label, description, error, signers, without = [], value, onChange }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import type { noteTemplateCalls } from '@polyclinic/contract/note-templates'
 import type { NoteValues } from './use-note-draft.ts'
 
 export type OfferedTemplates = OutputOf<typeof noteTemplateCalls.listOfferedNoteTemplates>
-/** A template as the editor takes it, with the text that its sections begin with. */
+/** A template as the editor takes it, with the first text of its sections. */
 export type LayoutWithText = Pick<NoteValues, 'template' | 'template_id' | 'headings' | 'sections'>
 
 export const sharedLayout = (template: SharedTemplate): LayoutWithText => ({ template, template_id: null, headings: null, sections: {} })
@@ -16,13 +16,13 @@ const clinicLayout = ({ id, sections }: OfferedTemplates['items'][number]): Layo
   sections: Object.fromEntries(sections.filter(({ text }) => text).map(({ key, text }) => [key, text])),
 })
 
-/** By which template a new note begins: the default of the visit's service, or SOAP. */
+/** The template of a new note: the default of the visit's service, or SOAP. */
 export function firstLayout({ items, default_id }: OfferedTemplates): LayoutWithText {
   const chosen = items.find(({ id }) => id === default_id)
   return chosen ? clinicLayout(chosen) : sharedLayout('soap')
 }
 
-/** What the choice of templates has as its value: the id of the clinic's own, or the name of one that every clinic has. */
+/** The value of a template in the select: the id of one of the clinic's own, or the name of a default one. */
 export const layoutValue = ({ template, template_id }: Pick<LayoutWithText, 'template' | 'template_id'>) => template_id ?? template
 
 export function layoutNamed(value: string, { items }: OfferedTemplates): LayoutWithText {
@@ -30,7 +30,10 @@ export function layoutNamed(value: string, { items }: OfferedTemplates): LayoutW
   return clinic_template ? clinicLayout(clinic_template) : sharedLayout(value in noteTemplates ? (value as SharedTemplate) : 'soap')
 }
 
-/** The same words in another template: all of it before its own text, in the first section. What is still the default text is left behind. */
+/**
+ * Moves the text into another template: all of it goes into the first section, before that section's own text. Unchanged default
+ * text is left out.
+ */
 export function moveText(
   { sections }: Pick<LayoutWithText, 'sections'>,
   to: LayoutWithText,

@@ -29,7 +29,7 @@ const open = (note?: Note) => hook(() => useNoteDraft({ patient_id: 'p-1', note,
 type Draft = ReturnType<typeof open>
 const type = (draft: Draft, subjective: string) => act(() => draft.result.current.set({ sections: { subjective } }))
 
-/** Whether the browser would ask before it closes the tab. */
+/** Whether the browser would ask before the tab is closed. */
 function isWarned() {
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)

@@ -6,7 +6,7 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
 
-/** By which template a note is written. */
+/** The template of a note. */
 export interface ChosenLayout extends NoteLayout {
   template_id: string | null
 }
@@ -20,21 +20,21 @@ interface Options {
   patient_id: string
   encounter_id?: string | undefined
   note?: Note | undefined
-  /** The title to begin with. */
+  /** The first title. */
   title: string
-  /** By which template it begins, with the text of its sections. */
+  /** The first template, with the text of its sections. */
   begins: ChosenLayout & Pick<NoteValues, 'sections'>
-  /** The first save made the draft, while it is still being written. */
+  /** Called after the first save, which creates the draft, while the note is still being written. */
   onMade?: ((note: Note) => void) | undefined
 }
 
-/** Typing rests this long before it is saved. */
+/** The pause in typing, in milliseconds, after which the text is saved. */
 const rest = 1200
 const silent = { invalidates: ['records'] as const }
 
 /**
- * A note while it is written: saved by itself when typing rests, one save after the other, and once more when the screen is
- * left. The first save makes the draft.
+ * A note while it is written: saved automatically after a pause in typing, one save after the other, and once more when the
+ * screen is left. The first save creates the draft.
  */
 export function useNoteDraft({ patient_id, encounter_id, note, title, begins, onMade }: Options) {
   const [values, setValues] = useState<NoteValues>({
@@ -94,7 +94,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, begins, on
   }
   const saveNow = useRef(save)
   saveNow.current = save
-  /** Saves what is not saved yet, after what is being saved; answers with the note as it is kept, or undefined when it isn't. */
+  /** Saves what is not saved yet, after the save that is in progress; answers with the stored note, or undefined if the save failed. */
   const flush = () => {
     now.current.chain = now.current.chain.then(() => saveNow.current())
     return now.current.chain
@@ -135,6 +135,6 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, begins, on
 
 const layoutOf = ({ template, template_id, headings }: ChosenLayout): ChosenLayout => ({ template, template_id, headings })
 
-/** The template as the server takes it: the clinic's own by its id, one of all clinics by its name. */
+/** The template as the server takes it: one of the clinic's own by its id, a default one by its name. */
 const choiceOf = ({ template, template_id }: ChosenLayout) =>
   template === 'clinic' ? { template_id: template_id ?? undefined } : { template }

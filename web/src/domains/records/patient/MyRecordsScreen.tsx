@@ -20,7 +20,7 @@ interface Props {
   onKind: (kind: RecordKind | undefined) => void
 }
 
-/** What the clinic has released to me, the latest first. */
+/** The records that the clinic has released to the patient, the latest first. */
 export function MyRecordsScreen({ kind, onKind }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { TemplateForm } from './TemplateForm.tsx'
 
 type Template = NoteTemplateOfClinic
 
-/** The clinic's own templates of notes: their sections, and for whom and for which services they are. */
+/** The clinic's own templates of notes: their sections, their roles, and their services. */
 export function NoteTemplatesSettings() {
   const { t } = useTranslation()
   const list = useQuery(query(api.records.listNoteTemplates, { query: { total: 'true' } }))

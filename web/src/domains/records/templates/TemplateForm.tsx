@@ -13,7 +13,7 @@ import { Optional } from '#ui/Optional.tsx'
 
 type Template = NoteTemplateOfClinic
 interface Props {
-  /** Left out: a new one is made. */
+  /** Absent: a new template is created. */
   template: Template | undefined
   services: readonly { id: string; name: string }[]
   onDone: () => void
@@ -45,7 +45,7 @@ function useTemplateForm(template: Template | undefined) {
   })
 }
 
-/** A template: its sections, to whom it is offered, and which notes begin with it. */
+/** The form of a template: its sections, the roles that it is offered to, and the services whose notes begin with it. */
 export function TemplateForm({ template, services, onDone }: Props) {
   const { t } = useTranslation()
   const form = useTemplateForm(template)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { compareVersions, type Run, type TextVersion } from './compare-versions.ts'
 import classes from './versions.module.css'
 
-/** What was taken out and put in between two versions, word by word. */
+/** The deleted and inserted words between two versions. */
 export function Differences({ earlier, later }: { earlier: TextVersion; later: TextVersion }) {
   const { t } = useTranslation()
   const parts = compareVersions(earlier, later, t)

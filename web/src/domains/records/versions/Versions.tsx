@@ -19,7 +19,7 @@ interface Props {
   id: string
 }
 
-/** The texts that a note or a record has had, folded away until somebody asks for them. */
+/** The versions of a note or a record, collapsed until they are opened. */
 export function Versions(props: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -86,7 +86,7 @@ function List({ list, versions }: ListProps) {
   )
 }
 
-/** Two versions, at first the last two, and what is different between them. */
+/** Two versions, at first the last two, and the differences between them. */
 function Compare({ versions }: { versions: TextVersion[] }) {
   const { t } = useTranslation()
   const format = useFormat()

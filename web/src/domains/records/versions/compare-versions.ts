@@ -25,7 +25,7 @@ export interface Run {
   change: 'none' | 'added' | 'removed'
 }
 
-/** Word by word what is in the later version and not in the earlier one, and the other way round; parts that are equal are left out. */
+/** The words that only the later version has, and those that only the earlier one has; equal parts are left out. */
 export function compareVersions(earlier: TextVersion, later: TextVersion, t: TFunction): { label: string; runs: Run[] }[] {
   const [before, after] = [partsOf(earlier, t), partsOf(later, t)]
   const labels = [...new Set([...before, ...after].map(({ label }) => label))]

@@ -12,7 +12,7 @@ import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { requestedOf } from '../requested-of.ts'
 import { OtherTime } from './OtherTime.tsx'
 
-/** What was asked for and is not booked: waiting, or declined lately. Nothing when there is none. */
+/** The patient's requests that are not booked: waiting, or declined lately. Renders nothing if there are none. */
 export function MyRequests() {
   const { t } = useTranslation()
   const requests = useQuery(query(api.requests.listMyRequests, { query: { limit: 20 } }))
@@ -32,7 +32,7 @@ export function MyRequests() {
 
 const isOpen = ({ status }: PatientRequest) => status === 'submitted' || status === 'counter-offered'
 
-/** Declined or expired, for a visit that was to be from now on. */
+/** Whether a request was declined or expired, and its requested time is still in the future. */
 function isRecent({ status, starts_at }: PatientRequest) {
   return (status === 'declined' || status === 'expired') && Date.parse(starts_at) > Date.now()
 }

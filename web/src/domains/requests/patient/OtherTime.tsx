@@ -14,7 +14,7 @@ interface Props {
   offer: NonNullable<PatientRequest['offer']>
 }
 
-/** The other time that the clinic keeps for me: yes or no. */
+/** The other time that the clinic holds for the patient: accept or decline. */
 export function OtherTime({ request, offer }: Props) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()

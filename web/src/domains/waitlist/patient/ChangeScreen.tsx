@@ -23,7 +23,7 @@ import { entryTones } from '../wish-labels.ts'
 import { KeepSwitch, NotesField, useOffering } from './JoinScreen.tsx'
 import { myEntryLabel } from './my-waitlist-labels.ts'
 
-/** What I wait for: when, with whom; and leaving the waitlist. */
+/** The patient's own waitlist entry: times and practitioners; with a button that leaves the waitlist. */
 export function ChangeScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const found = useQuery({

@@ -22,11 +22,11 @@ import { WishFields, wishBody, wishValues } from '../WishFields.tsx'
 export interface JoinSearch {
   service_id?: string
   practitioner_id?: string
-  /** The visit that I would like earlier. */
+  /** The visit that the patient would like to have earlier. */
   appointment_id?: string
 }
 
-/** The patient joins: for any time, or for one earlier than the visit they have. */
+/** Lets the patient join the waitlist: for any time, or for one earlier than a booked visit. */
 export function JoinScreen({ search }: { search: JoinSearch }) {
   const { t } = useTranslation()
   return (
@@ -141,7 +141,7 @@ function JoinForm({ search, services, visit }: FormProps) {
   )
 }
 
-/** Who offers a service and would see me; nobody where that can not be asked. */
+/** The practitioners who offer a service and would see the account; empty if that cannot be asked. */
 export function useOffering(service_id: string) {
   const format = useFormat()
   const today = format.today()

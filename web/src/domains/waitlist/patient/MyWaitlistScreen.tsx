@@ -20,7 +20,7 @@ import { entryTones, wishText } from '../wish-labels.ts'
 import { myEntryLabel } from './my-waitlist-labels.ts'
 import { OpenOffers } from './OpenOffers.tsx'
 
-/** What I wait for, and the times that are kept for me. */
+/** The patient's waitlist entries, and the times that are held for them. */
 export function MyWaitlistScreen() {
   const { t } = useTranslation()
   const { organization } = usePatient()

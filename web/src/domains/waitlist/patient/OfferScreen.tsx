@@ -21,7 +21,7 @@ import { useVisitTime } from '#ui/use-visit-time.tsx'
 import classes from '../waitlist.module.css'
 import { offerEnd } from './my-waitlist-labels.ts'
 
-/** A time that is kept for me: what it is, how long it is mine, yes or no. */
+/** A time that is held for the patient: what it is, how long it is held, accept or decline. */
 export function OfferScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const found = useQuery({
@@ -130,7 +130,7 @@ function Open({ offer, fetched_at, onOver }: { offer: MyWaitlistOffer; fetched_a
   )
 }
 
-/** The minutes as figures and as a line that runs out; said aloud once a minute at most. */
+/** The remaining minutes as figures and as a line that becomes shorter; announced to screen readers once a minute at most. */
 function TimeLeft({ offer, fetched_at, onOver }: { offer: MyWaitlistOffer; fetched_at: number; onOver: () => void }) {
   const { t } = useTranslation()
   const left = useSecondsLeft({ expires_at: offer.expires_at, now: offer.now, fetched_at })

@@ -9,7 +9,7 @@ import { Countdown } from '../Countdown.tsx'
 
 export const openOffersQuery = () => query(api.waitlist.listMyOffers, { query: { open: 'true', limit: 5 } })
 
-/** Times that are kept for me now; nothing when there is none. */
+/** Times that are held for the patient now; renders nothing if there are none. */
 export function OpenOffers() {
   const { t } = useTranslation()
   const visitTime = useVisitTime()

@@ -1,7 +1,7 @@
 import type { OfferStatus, WaitlistStatus } from '@polyclinic/contract/waitlist-transitions'
 import type { TFunction } from 'i18next'
 
-/** Where I stand, in a patient's words. */
+/** The status of an entry in the patient's words. */
 export function myEntryLabel(status: WaitlistStatus, t: TFunction) {
   const words: Record<WaitlistStatus, string> = {
     waiting: t('You are waiting'),
@@ -13,7 +13,7 @@ export function myEntryLabel(status: WaitlistStatus, t: TFunction) {
   return words[status]
 }
 
-/** Why an offer can not be answered any more. */
+/** Why an offer can no longer be answered. */
 export function offerEnd(status: Exclude<OfferStatus, 'open' | 'accepted'>, t: TFunction): { title: string; text: string } {
   const ends = {
     declined: { title: t('You said no to this time'), text: t('It went to the next one.') },
