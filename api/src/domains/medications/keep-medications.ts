@@ -49,7 +49,7 @@ export async function createMedication(scope: WriteScope, body: BodyOf<typeof me
 
 const medicationName = ({ generic_name, strength }: { generic_name: string; strength: string }) => `${generic_name} ${strength}`
 
-/** Changes a medication of the catalogue; 412 with both texts when somebody else was faster. */
+/** Changes a medication of the catalogue; 412 with both versions if somebody else changed it meanwhile. */
 export async function changeMedication(
   scope: WriteScope,
   id: string,

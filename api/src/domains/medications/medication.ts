@@ -29,7 +29,7 @@ interface MedicationInput {
   price?: Medication['price'] | undefined
 }
 
-/** The columns that are made from others: what it is found by, and the price without its currency. */
+/** Derived columns: the search text, and the price without its currency. */
 export function derivedColumns(scope: Scope, given: MedicationInput) {
   const { price, generic_name, strength, brand_name } = given
   if (price && price.currency !== scope.clinic.currency) refuseField('price', `Prices of this clinic are in ${scope.clinic.currency}.`)

@@ -48,7 +48,7 @@ const refills = (scope: Scope) =>
       'refill_requests.created_at',
     ])
 
-/** How many refills the list of them holds. */
+/** How many refill requests their list holds. */
 export const countRefills = (scope: Scope) =>
   refills(scope)
     .clearSelect()

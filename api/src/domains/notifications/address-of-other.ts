@@ -3,12 +3,12 @@ import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { chartAccount, proxyAccounts } from '../identity/index.ts'
 
-/** Written to an account because of what it is to the patient, not to the address of the chart. */
+/** Whether the message goes to an account because of its relationship to the patient, not to the address of the chart. */
 export const isForOther = ({ payload }: Waiting) => payload.copy === true || payload.to_patient === false
 
 /**
- * Whether that account may still read what is about the patient. Messages wait for days and are tried again: it may not act
- * for the patient any more, and not be the patient's own either.
+ * Whether that account may still read data about the patient. Messages wait for days and are retried: meanwhile the account may
+ * have lost the right to act for the patient, or have become the patient's own.
  */
 export async function mayStillRead(scope: Scope & PlatformScope, patient_id: string, { account_id }: Waiting): Promise<boolean> {
   if (!account_id) return false

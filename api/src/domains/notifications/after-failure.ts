@@ -5,8 +5,8 @@ import { recordUnreached } from './route-message.ts'
 import { templateOf } from './templates/templates.ts'
 
 /**
- * An address that the mail server does not know is marked, and what it refused takes another way; what nobody could be told
- * is for somebody to ring about.
+ * Marks an address that the mail server does not know, and sends the refused message by another channel; if no channel is left,
+ * staff have to call.
  */
 export function afterFailure(questions: Questions): AfterFailure {
   return async (scope, message, end) => {

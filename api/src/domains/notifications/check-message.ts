@@ -6,7 +6,7 @@ import type { Copy, Questions, Subject } from './questions.ts'
 import { findStyle, routeMessage } from './route-message.ts'
 import { templateOf } from './templates/templates.ts'
 
-/** Whether a waiting message is still true, and by which way it reaches somebody who wants it. */
+/** Checks whether a waiting message is still true, and chooses the channel by which it reaches a recipient who wants it. */
 export function checkMessage(questions: Questions): MessageCheck {
   return async (scope, message) => {
     const truth = await findState(questions, scope, message)
@@ -46,7 +46,7 @@ async function findState(
   return { patient_id }
 }
 
-/** What its subject says of the message: a reason to keep it back, or what it has to say now, which is put into it. */
+/** What the subject says about the message: a reason not to send it, or its current values, which are put into it. */
 function stateOf({ state, version }: Subject, message: Waiting): string | Later | null {
   const { subject_version } = message
   if (state === undefined) {
@@ -57,7 +57,7 @@ function stateOf({ state, version }: Subject, message: Waiting): string | Later 
   return null
 }
 
-/** By message and in the inbox, as the account's own settings have it. */
+/** Sends a copy by message and to the inbox, as the settings of the account say. */
 async function copyTo(scope: WriteScope, message: Waiting, { account_id, by_message, in_app }: Copy) {
   const { template, payload, subject_kind, subject_id, subject_version } = message
   const copy_of_message = {

@@ -9,7 +9,7 @@ import type { PatientMessage } from './templates/templates.ts'
 
 type RouteChoice = Omit<Choice, 'ways'> & { ways: MessageWay[] }
 
-/** What a message does now: it waits, leaves by no way, or by one, with the ways that others of its text take besides. */
+/** The decision about a message: it waits, is sent by no channel, or by one, together with copies by other channels. */
 export type MessageRoute = Later | { reason: NoWayReason } | { way: MessageWay; others: MessageWay[]; taken: MessageWay[] }
 
 interface Circumstances {
@@ -18,7 +18,7 @@ interface Circumstances {
   settings: ClinicMessageSettings
 }
 
-/** By which way a message leaves now. */
+/** Chooses the channel of a message. */
 export function chooseRoute(message: Waiting, reader: Reader, circumstances: Circumstances): MessageRoute {
   const { now, settings } = circumstances
   const kind = message.template as PatientMessage
@@ -41,7 +41,10 @@ export function chooseRoute(message: Waiting, reader: Reader, circumstances: Cir
   }
 }
 
-/** Whether the reader is not to be woken: a text message that can wait does, one that cannot is not sent. A rule has its own hours. */
+/**
+ * Whether the quiet hours of the reader apply: a text message that can wait does, one that cannot is not sent. Reminder rules
+ * have their own hours.
+ */
 function nightOf(
   message: Waiting,
   reader: Reader,
@@ -57,13 +60,13 @@ function nightOf(
 
 const takenBefore = ({ payload }: Waiting) => (payload.taken as MessageWay[] | undefined) ?? []
 
-/** A clinic whose own words have no text message wants none of this kind; and some are not sent at night. */
+/** Why no text message is sent: a clinic with texts of its own has none of this kind, or it is night. */
 function smsState({ reach }: Reader, { own_words }: Waiting, is_asleep: boolean): Reader['reach']['sms'] {
   if (own_words?.sms === '') return 'none'
   return is_asleep && reach.sms === 'open' ? 'quiet' : reach.sms
 }
 
-/** Which of the chosen ways is this message's own. */
+/** Which of the chosen channels this message takes itself. */
 function wayOf(message: Waiting, { ways }: RouteChoice, planned: readonly MessageWay[]): MessageWay | null {
   const { channel, payload } = message
   const taken = takenBefore(message)
@@ -76,7 +79,7 @@ function wayOf(message: Waiting, { ways }: RouteChoice, planned: readonly Messag
   return planned[0] === chosen_way ? (ways.find((way) => !planned.includes(way)) ?? null) : null
 }
 
-/** Why this way was not used, if another one was taken instead. */
+/** Why this channel was not used, if another one was used instead. */
 function reasonOf({ reach, wishes }: Reader, channel: Waiting['channel']): NoWayReason {
   const way = channel as MessageWay
   const state = reach[way]
@@ -85,12 +88,12 @@ function reasonOf({ reach, wishes }: Reader, channel: Waiting['channel']): NoWay
 }
 
 /**
- * Whoever registered may have mistyped: a clinic's mail to a stranger would tell who is a patient there. It waits for the
- * first day of the account, and is in the inbox meanwhile.
+ * An account that registered may have a mistyped address: a clinic's mail to a stranger would reveal who is a patient there. The
+ * mail waits for the first day of the account, and the message is in the inbox meanwhile.
  */
 const isNewAccount = (now: number, { account }: Reader) => account !== null && now - Date.parse(account.created_at) < 86_400_000
 
-/** When it would be too late. */
+/** The instant after which the message would be too late; infinity if it has none. */
 function visitStart({ payload }: Waiting): number {
   const start = Date.parse(String(payload.expires_at ?? payload.starts_at))
   return Number.isNaN(start) ? Number.POSITIVE_INFINITY : start

@@ -1,27 +1,27 @@
 import { type MessageWay, messageWays, type NoWayReason } from '@polyclinic/contract/message-ways'
 import type { PatientMessage } from './templates/templates.ts'
 
-/** `open`: it can be written to now. Otherwise what stands in the way of it. */
+/** `open`: messages can be sent by this channel now. Otherwise the reason why not. */
 export type WayState = 'open' | 'none' | Exclude<NoWayReason, 'no-address' | 'switched-off'>
-/** What the reader has said about a way; `unsaid`: it is taken where it is needed. */
+/** The reader's choice about a channel; `unsaid`: it is used if it is needed. */
 export type Wish = 'yes' | 'no' | 'unsaid'
 
 export interface Situation {
   reach: Record<MessageWay, WayState>
   wishes: Record<MessageWay, Wish>
-  /** The clinic mails an offer of the waitlist too where a text message has left. */
+  /** The clinic also mails an offer of the waitlist after a text message was sent. */
   offers_by_mail: boolean
-  /** Those by which the clinic reminds at this moment. */
+  /** The channels by which the clinic reminds at this time. */
   reminder_ways: readonly MessageWay[]
 }
 
 export type Choice = { ways: [MessageWay, ...MessageWay[]]; reason: null } | { ways: []; reason: NoWayReason }
 
 /**
- * How a kind leaves.
- * - `mail-first`: by mail; by text message where no mail arrives.
+ * How a kind of message is sent.
+ * - `mail-first`: by mail; by text message if no mail arrives.
  * - `fastest`: by text message first, because an offer ends within minutes.
- * - `by-rule`: as the clinic's reminder rule says; by text message where the rule says mail and no mail arrives.
+ * - `by-rule`: as the clinic's reminder rule says; by text message if the rule says mail and no mail arrives.
  * - `as-addressed`: by mail to the address that was given for it.
  */
 type Delivery = 'mail-first' | 'fastest' | 'by-rule' | 'as-addressed'
@@ -48,7 +48,7 @@ export const deliveries: Record<PatientMessage, Delivery> = {
   receipt: 'as-addressed',
 }
 
-/** The one place that says by which way a message to a patient leaves, or why by none. The inbox of the portal is besides. */
+/** The only place that decides by which channel a message to a patient is sent, or why by none. The inbox of the portal is not affected. */
 export function chooseWays(kind: PatientMessage, { reach, wishes, offers_by_mail, reminder_ways }: Situation): Choice {
   const delivery = deliveries[kind]
   if (delivery === 'as-addressed') return reach.email === 'none' ? none('no-address') : some(['email'])
@@ -71,7 +71,7 @@ export function chooseWays(kind: PatientMessage, { reach, wishes, offers_by_mail
 const some = (ways: MessageWay[]) => ({ ways: ways as [MessageWay, ...MessageWay[]], reason: null })
 const none = (reason: NoWayReason) => ({ ways: [] as [], reason })
 
-/** What can be mended comes first. */
+/** The reasons in the order in which they are shown: those that can be corrected come first. */
 const gravest = ['bounced', 'opted-out', 'unconfirmed', 'quiet', 'not-textable'] as const
 
 function reasonOf(reach: Situation['reach'], wishes: Situation['wishes']): NoWayReason {

@@ -10,8 +10,8 @@ const textsOf = askTogether(async (scope: Scope, templates) =>
 )
 
 /**
- * The clinic's words for a message: in the reader's language, else in the clinic's. English needs no words of the clinic's
- * own, the product has them, so whoever reads English gets no other language.
+ * The clinic's own text of a message: in the reader's language, otherwise in the clinic's. English needs no text of the clinic,
+ * because the product has one, so a reader of English gets no other language.
  */
 export async function findClinicText(scope: Scope, { template, language: readers }: Waiting): Promise<Waiting['own_words']> {
   if (!Object.hasOwn(messageKinds, template)) return null

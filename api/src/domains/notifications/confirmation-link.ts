@@ -6,11 +6,11 @@ const purpose = 'confirm-visit'
 export interface ConfirmationToken {
   organization_id: string
   appointment_id: string
-  /** Of the visit as the mail tells of it: another one means that it was moved since. */
+  /** A fingerprint of the visit as the mail describes it: another one means that the visit was moved since. */
   fingerprint: string
 }
 
-/** What a patient confirms: a visit at this time, with this person, at this place, for this service. */
+/** The visit that a patient confirms: its time, practitioner, location and service. */
 interface ConfirmableVisit {
   starts_at: string
   practitioner_id: string
@@ -18,11 +18,11 @@ interface ConfirmableVisit {
   service_id: string
 }
 
-/** Changes with whatever a patient would want to know of before they say that they come. */
+/** A fingerprint that changes with every fact that a patient wants to know before they confirm. */
 export const visitFingerprint = ({ starts_at, practitioner_id, location_id, service_id }: ConfirmableVisit) =>
   createHash('sha256').update([starts_at, practitioner_id, location_id, service_id].join(' ')).digest('base64url').slice(0, 16)
 
-/** The last part of the link that confirms a visit: signed, for this purpose only, so that nobody can make one for another. */
+/** The last part of the link that confirms a visit: signed for this purpose only, so that nobody can forge one for another visit. */
 export function confirmationToken(vault: Vault, { organization_id, appointment_id, fingerprint }: ConfirmationToken): string {
   const text = `${organization_id} ${appointment_id} ${fingerprint}`
   return `${Buffer.from(text).toString('base64url')}.${vault.sign(purpose, text)}`

@@ -16,7 +16,7 @@ import type { Letter } from './templates/letter.ts'
 import { templateOf } from './templates/templates.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 
-/** Writes the letter of a message and hands it over. Throws when it could not be handed over. */
+/** Renders a message and hands it to the mail server or the provider of text messages. Throws if it was not accepted. */
 export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, message: Waiting) {
   const template = templateOf(message.template)
   if (!template) throw new Error(`There is no template ${message.template}.`)
@@ -55,14 +55,14 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   })
 }
 
-/** Where the reader wants no more of a topic; a reader without an account, no more of a clinic. */
+/** The link by which the reader unsubscribes from a topic; without an account, from a clinic. */
 function unsubscribeUrl({ env, vault }: Kernel, { account_id, clinic, recipient }: Waiting, topic: string): string | null {
   if (!account_id && !clinic) return null
   const leaver = account_id ? { account_id, topic } : { organization_id: clinic?.id as string, address: recipient.toLowerCase() }
   return `${env.public_url}/unsubscribe/${unsubscribeToken(vault, leaver)}`
 }
 
-/** How the reader says that they come: by a link, which is made as the mail leaves and kept nowhere, or by an answer. */
+/** How the reader confirms the visit: by a link, which is created when the mail is sent and stored nowhere, or by an answer. */
 function howToConfirm({ env, vault }: Kernel, { channel, clinic, subject_id, payload }: Waiting) {
   // An answer to a text message arrives only where the provider passes it on.
   if (channel === 'sms' && typeof payload.confirm === 'string' && env.sms_webhook_token) return { reply: 'yes' }
@@ -71,10 +71,13 @@ function howToConfirm({ env, vault }: Kernel, { channel, clinic, subject_id, pay
   return { confirm_url: `${env.public_url}/confirm/${token}` }
 }
 
-/** The patient whom its reader acts for, as it was found when the message was checked. */
+/** The patient for whom the reader acts, as found when the message was checked. */
 const personOf = ({ payload }: Waiting) => (typeof payload.person_id === 'string' ? payload.person_id : undefined)
 
-/** What was to be told later, told now; told twice, it is one line still. It names nothing clinical: it is read on locked screens. */
+/**
+ * Puts a message into the inbox when it is sent; a repeated message is still one line. It names nothing clinical, because it is
+ * read on locked screens.
+ */
 function putIntoInbox(kernel: Kernel, message: Waiting, { subject, sms }: Letter) {
   const { id, clinic, recipient, payload } = message
   const person_id = personOf(message)
@@ -86,7 +89,7 @@ function putIntoInbox(kernel: Kernel, message: Waiting, { subject, sms }: Letter
   )
 }
 
-/** The address for answers to a clinic's mail, and the number to call. */
+/** The reply address of a clinic's mail, and the telephone number. */
 const contactOf = askTogether(async ({ lookups }: Kernel, organization_ids) => {
   const contacts = await lookups.query<{ id: string; email: string | null; phone: string | null }>({
     text: 'select id, email, phone from organizations where id = any($1::uuid[])',

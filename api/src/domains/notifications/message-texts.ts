@@ -20,7 +20,7 @@ const defaultText = (kind: MessageKind, language: MessageLanguage): ClinicMessag
   updated_at: null,
 })
 
-/** Every message in one language: in the clinic's words, or in the product's where it has none. */
+/** Every message in one language: with the clinic's text, or the product's if the clinic has none. */
 export async function listMessageTexts(scope: Scope, language: MessageLanguage) {
   const rows = await scope.rows(messageTextsOf(scope))
   const used = new Set(rows.map((row) => row.language))

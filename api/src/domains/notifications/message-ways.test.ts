@@ -63,7 +63,7 @@ const table = {
   receipt: asAddressed,
 } satisfies Record<PatientMessage, Sent>
 
-/** The relay with patients of the test as what messages are about; the mail server takes everything, or what `send` says. */
+/** The relay, with patients of the test as subjects; the mail server accepts everything, or what `send` accepts. */
 async function relayOnce(patient_of: Map<string, string>, send: () => Promise<void> = async () => {}, more: Partial<Questions> = {}) {
   const questions: Questions = {
     subjects: { 'test-subject': async (_scope, id) => ({ version: null, patient_id: patient_of.get(id) ?? null }) },
@@ -118,7 +118,7 @@ async function addressesFor(reach: Reach) {
   return { email, phone }
 }
 
-/** A chart without an account that can be reached like this. */
+/** A chart without an account, with these addresses. */
 async function patientWith(reach: Reach) {
   const { patient_id } = await addPatient(world, clinic.organization_id)
   const { email, phone } = await addressesFor(reach)
@@ -126,7 +126,7 @@ async function patientWith(reach: Reach) {
   return { patient_id, email }
 }
 
-/** A patient with an account; the chart has nothing else. An account always has an address. */
+/** A patient with an account, whose chart has no addresses. An account always has an address. */
 async function accountWith(reach: Exclude<Reach, 'text' | 'none'>) {
   const patient = await addPatient(world, clinic.organization_id)
   const { email, phone } = await addressesFor(reach)
@@ -135,7 +135,7 @@ async function accountWith(reach: Exclude<Reach, 'text' | 'none'>) {
   return { ...patient, email }
 }
 
-/** Somebody with an account who acts for a child. An account always has an address: nobody is reached where mails come back. */
+/** An account that acts for a child. An account always has an address: nobody is reached if its mails bounce. */
 async function proxyWith(reach: Exclude<Reach, 'text' | 'none'>) {
   const child = await patientWith('none')
   const proxy = await addProxy(world, clinic.organization_id, child.patient_id)

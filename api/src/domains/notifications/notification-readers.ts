@@ -49,18 +49,18 @@ const countryOf = askTogether(async (scope: PlatformScope, ids) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-/** Somebody who is written to: where, and whether they can and want to be. */
+/** The recipient of a message: their addresses, and whether they can and want to be reached. */
 export interface Reader {
   account: Account | null
   addresses: Record<MessageWay, string | null>
   reach: Situation['reach']
   wishes: Situation['wishes']
   in_app: boolean
-  /** Their own; null: those of the clinic hold. */
+  /** Their own quiet hours; null means those of the clinic. */
   quiet: QuietHours | null
 }
 
-/** The reader with these addresses; `account` is whose settings hold. */
+/** The reader with these addresses; `account` is the account whose settings apply. */
 export async function readerOf(
   scope: Scope & PlatformScope,
   account: Account | null,

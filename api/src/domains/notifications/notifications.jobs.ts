@@ -9,7 +9,7 @@ import { checkMessage } from './check-message.ts'
 import { deliverMessage } from './deliver-message.ts'
 import type { Questions } from './questions.ts'
 
-/** Sends what waits in the outboxes as soon as it is committed. */
+/** Sends the messages in the outboxes as soon as they are committed. */
 export function createRelay(kernel: Kernel, questions: Questions, carrier: MailCarrier = createMailThread(kernel.env)) {
   const relay = new Relay(kernel, {
     check: checkMessage(questions),
@@ -26,7 +26,7 @@ export function createRelay(kernel: Kernel, questions: Questions, carrier: MailC
   }
 }
 
-/** Looks into the outboxes: for what is due only now, is to be tried again, or was left by a process that died. */
+/** Checks the outboxes for messages that have become due, have to be retried, or were left by a process that died. */
 export function outboxSweep(relay: Relay): ClinicJob {
   const clinics = clinicJob({
     name: 'outbox-sweep',

@@ -6,8 +6,8 @@ import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 type Sql = Pick<PlatformScope, 'sql'>
 
 /**
- * The inbox of an account without the topics that it has switched off. They are left out when reading rather than when
- * writing, because whoever acts may not know what others have chosen.
+ * The inbox of an account without the topics that it has switched off. They are left out at reading rather than at writing,
+ * because whoever writes a message may not read the choices of others.
  */
 const inbox = ({ sql }: Sql, account_id: string) =>
   sql
@@ -50,7 +50,7 @@ export const countNotifications = (scope: Sql, account_id: string, which: { unre
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .$if(which.unread, (q) => q.where('n.read_at', 'is', null))
 
-/** Read already counts as marked: the row is there. */
+/** Marks a notification as read; one that is read already counts too, because its row exists. */
 export const markRead = ({ sql }: Sql, account_id: string, id: string, at: string) =>
   sql
     .updateTable('notifications')
@@ -61,7 +61,7 @@ export const markRead = ({ sql }: Sql, account_id: string, id: string, at: strin
 export const markAllRead = ({ sql }: Sql, account_id: string, at: string) =>
   sql.updateTable('notifications').set({ read_at: at }).where('account_id', '=', account_id).where('read_at', 'is', null)
 
-/** What these accounts have chosen for their messages, by topic; who has chosen nothing has no row. */
+/** The message settings of these accounts, by topic; an account without choices has no row. */
 export const settingsOf = ({ sql }: Sql, account_ids: readonly string[]) =>
   sql.selectFrom('notification_settings').select(columnsOf('notification_settings')).where('account_id', '=', anyOf(account_ids))
 
@@ -73,7 +73,7 @@ export const putSetting = ({ sql }: Sql, account_id: string, topic: string, valu
     .values({ account_id, topic, ...values })
     .onConflict((on) => on.columns(['account_id', 'topic']).doUpdateSet(values))
 
-/** The hours in which these accounts are not written to; who has chosen none has no row. */
+/** The quiet hours of these accounts; an account without any has no row. */
 export const quietHoursOf = ({ sql }: Sql, account_ids: readonly string[]) =>
   sql.selectFrom('notification_quiet_hours').select(columnsOf('notification_quiet_hours')).where('account_id', '=', anyOf(account_ids))
 
@@ -86,11 +86,11 @@ export const putQuietHours = ({ sql }: Sql, account_id: string, hours: { quiet_f
 export const endQuietHours = ({ sql }: Sql, account_id: string) =>
   sql.deleteFrom('notification_quiet_hours').where('account_id', '=', account_id)
 
-/** Those of some addresses, in small letters, that have said that they want no more. */
+/** Those of some addresses, in lower case, that have unsubscribed. */
 export const optOutsAmong = (scope: Scope, addresses: readonly string[]) =>
   scope.from('message_opt_outs').select(['channel', 'address']).where('address', '=', text<string>`any(${addresses}::text[])`)
 
-/** The address has said that it wants no more. */
+/** Records that the address has unsubscribed. */
 export const optOut = (scope: Scope, { channel, recipient }: { channel: string; recipient: string }) =>
   optOutsAmong(scope, [recipient.toLowerCase()]).where('channel', '=', channel)
 
@@ -102,7 +102,7 @@ export const insertOptOut = (scope: WriteScope, channel: string, address: string
 export const deleteOptOut = (scope: WriteScope, channel: string, address: string) =>
   scope.delete('message_opt_outs').where('channel', '=', channel).where('address', '=', address)
 
-/** Those of some addresses, in small letters, from which mails come back. */
+/** Those of some addresses, in lower case, from which mails bounce. */
 export const bouncedAmong = (scope: Scope, addresses: readonly string[]) =>
   scope.from('bounced_addresses').select(['address', 'bounced_at']).where('address', '=', text<string>`any(${addresses}::text[])`)
 
@@ -111,6 +111,6 @@ export const putBounce = (scope: WriteScope, address: string) =>
     .insert('bounced_addresses', { address: address.toLowerCase(), bounced_at: scope.at })
     .onConflict((on) => on.columns(['organization_id', 'address']).doUpdateSet({ bounced_at: scope.at }))
 
-/** Somebody has confirmed the address: it is written to again. */
+/** Clears the bounce of an address that was confirmed, so that messages are sent to it again. */
 export const clearBounce = (scope: WriteScope, address: string) =>
   scope.delete('bounced_addresses').where('address', '=', address.toLowerCase())

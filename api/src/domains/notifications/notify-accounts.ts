@@ -2,10 +2,10 @@ import type { NotificationTopic } from '@polyclinic/contract/notifications'
 import { newId } from '../../kernel/ids.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
-/** How many inboxes are written to by one statement. */
+/** The number of inboxes that one statement writes to. */
 const batch = 500
 
-/** Puts the same line of the platform into the inbox of each of these accounts. Their screens are not told. */
+/** Puts the same line of the platform into the inbox of each of these accounts. No live event is sent to their screens. */
 export async function notifyAccounts(
   scope: PlatformWriteScope,
   account_ids: readonly string[],

@@ -1,6 +1,6 @@
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** What has newly come up is to be told anew, though somebody rang about what was before. */
+/** Records a call that has to be made; a new cause needs a new call, even if somebody called about an earlier one. */
 export const putCall = (scope: WriteScope, values: Row<'patient_calls'>) => {
   const { template, reason, starts_at, created_at } = values
   return scope

@@ -1,11 +1,11 @@
 interface PortalSubject {
-  /** The clinic it is about: the reader may be with several. */
+  /** The clinic that the link is about, because the reader may be a patient of several. */
   organization_id?: string | null | undefined
-  /** Whose proxy reads it: it is opened for that patient. */
+  /** The patient for whom the reader acts: the link opens for that patient. */
   person_id?: string | undefined
 }
 
-/** Tells a link into the portal which clinic, and which patient, it is meant for; any other is left as it is. */
+/** Adds the clinic, and the patient, to a link into the portal; any other link is left unchanged. */
 export function toPortal(url: URL, { organization_id, person_id }: PortalSubject): URL {
   if (!organization_id || !url.pathname.startsWith('/patient/')) return url
   const meant = new URL(url)

@@ -1,18 +1,18 @@
 import { minutesOf, type ZoneClock } from '../../kernel/zone.ts'
 
-/** From and until on the clinic's clock, `21:00` and `08:00`; they may lie on both sides of midnight. The same time twice: none. */
+/** Begin and end in the clinic's time zone, `21:00` and `08:00`; they may span midnight. The same time twice means none. */
 export interface QuietHours {
   quiet_from: string
   quiet_until: string
 }
 
 const minute = 60_000
-/** Earlier than the quiet hours by so much, that it has left when they begin. */
+/** A message that is sent before the quiet hours is sent this long before they begin. */
 const margin = 15 * minute
-/** What comes later than this before the visit is of no use. */
+/** A message closer to the visit than this is of no use. */
 const useful = 30 * minute
 
-/** The night (or the noon) that an instant falls into; null when it is in none. */
+/** The quiet hours that contain an instant; null if none do. */
 export function quietAround(at: number, quiet: QuietHours | null, clock: ZoneClock): { from: number; until: number } | null {
   if (!quiet || quiet.quiet_from === quiet.quiet_until) return null
   const begins = minutesOf(quiet.quiet_from)
@@ -26,7 +26,7 @@ export function quietAround(at: number, quiet: QuietHours | null, clock: ZoneClo
   return null
 }
 
-/** The same instant, or the end of the quiet hours that it falls into; before they begin when their end is too late for `deadline`. */
+/** The same instant, or the end of the quiet hours that contain it; before their begin if their end is too late for `deadline`. */
 export function outsideQuietHours(at: number, quiet: QuietHours | null, clock: ZoneClock, deadline: number): number {
   const night = quietAround(at, quiet, clock)
   if (!night) return at

@@ -10,14 +10,17 @@ import { quietAround } from './quiet-hours.ts'
 import type { PatientMessage } from './templates/templates.ts'
 
 export interface Reachability {
-  /** Who a message of this kind would reach now: the patient, or only somebody who acts for them. */
+  /** Who would be reached by a message of this kind now: the patient, or only a proxy. */
   through: 'patient' | 'proxy' | null
   ways: MessageWay[]
-  /** Why it leaves for nobody. */
+  /** Why the message would be sent to nobody. */
   reason: NoWayReason | null
 }
 
-/** Whom a message of this kind about each of these patients would reach at this moment, and how. Only the system sees accounts. */
+/**
+ * Who would be reached by a message of this kind about each of these patients now, and by which channels. Only the system may
+ * read accounts.
+ */
 export async function reachabilityOf(
   questions: Pick<Questions, 'chart'>,
   scope: Scope & PlatformScope,

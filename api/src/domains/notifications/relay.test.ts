@@ -61,7 +61,7 @@ async function waiting(more: Record<string, unknown> = {}) {
 const rowOf = async (id: string) => (await world.owner.query('select * from outbox_messages where id = $1', [id])).rows[0]
 const later = (minutes: number) => clock.fix(new Date(began + minutes * 60_000))
 
-/** Notes what it is handed instead of sending it. */
+/** Records messages instead of sending them. */
 function box(send: (mail: Mail) => Promise<void> = async () => {}) {
   const mails: Mail[] = []
   const carrier: MailCarrier = {

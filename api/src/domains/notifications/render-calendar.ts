@@ -2,12 +2,12 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import type { Letter } from './templates/letter.ts'
 
 /**
- * An iCalendar file (RFC 5545) of appointments, with its method. One appointment is asked for or cancelled (REQUEST, CANCEL),
- * so that the reader's calendar keeps it right by itself. Several are published (PUBLISH): in RFC 5546 all components of a
- * REQUEST (3.2.2) or a CANCEL (3.2.5) must have the same UID, while those of a PUBLISH (3.2.1) may differ, carry no
- * ATTENDEE, and may have STATUS:CANCELLED. A file for each would be allowed too, but a mail has one calendar part that mail
- * programs act upon, and twenty attachments to open one by one are no help to anybody. UID and SEQUENCE are the same either way, so
- * that a visit of a series which is moved alone later is known again.
+ * * An iCalendar file (RFC 5545) of appointments, with its method. One appointment is requested or cancelled (REQUEST, CANCEL),
+ * so that the reader's calendar updates it automatically. Several are published (PUBLISH): in RFC 5546 all components of a
+ * REQUEST (3.2.2) or a CANCEL (3.2.5) must have the same UID, while those of a PUBLISH (3.2.1) may differ, carry no ATTENDEE, and
+ * may have STATUS:CANCELLED. A file for each would be allowed too, but a mail has one calendar part that mail programs act upon,
+ * and twenty attachments that have to be opened one by one help nobody. UID and SEQUENCE are the same either way, so that a
+ * calendar recognizes a visit of a series that is moved alone later.
  */
 export function renderCalendar(
   entries: NonNullable<Letter['calendar']>,

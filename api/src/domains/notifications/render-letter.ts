@@ -2,15 +2,15 @@ import { toPortal } from './portal-link.ts'
 import type { Letter } from './templates/letter.ts'
 
 interface Frame {
-  /** The clinic that writes, or the platform: at the head. */
+  /** The name at the head: the clinic that writes, or the platform. */
   sender: string
-  /** Links lead to this address only. */
+  /** The only origin that links may lead to. */
   public_url: string
-  /** A link into the portal says which clinic it is about: the reader may be with several. */
+  /** The clinic of a link into the portal, because the reader may be a patient of several. */
   organization_id?: string | undefined
-  /** Whose proxy reads it. */
+  /** The patient for whom the reader acts. */
   person_id?: string | undefined
-  /** The link that ends the mails of this topic; none where they can not be ended. */
+  /** The link that unsubscribes from this topic; null if that is not possible. */
   unsubscribe_url: string | null
 }
 
@@ -34,7 +34,7 @@ export function renderText(letter: Letter, frame: Frame): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** One column that every mail program can show. Nothing is fetched: no pictures, no fonts, no scripts. */
+/** Renders a mail in one column that every mail program can show. Nothing is fetched: no pictures, no fonts, no scripts. */
 export function renderHtml(letter: Letter, frame: Frame): string {
   const button = linkOf(letter.button, frame)
   const link = linkOf(letter.link, frame)
@@ -70,7 +70,10 @@ export function renderHtml(letter: Letter, frame: Frame): string {
 
 const shown = (letter: Letter) => (letter.facts ?? []).filter(([, value]) => value !== '')
 
-/** A path, or an address of the product itself; anything else is left out, so that no fact can lead a reader elsewhere. */
+/**
+ * The target of a button: a path, or an address of the product itself; anything else is left out, so that no fact can lead a
+ * reader to another site.
+ */
 function linkOf(link: Letter['button'], frame: Frame) {
   const { public_url } = frame
   if (!link || !URL.canParse(link.url, public_url)) return null

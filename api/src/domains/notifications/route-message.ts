@@ -14,8 +14,8 @@ import { chosenStyle } from './style-of-message.ts'
 import type { PatientMessage } from './templates/templates.ts'
 
 /**
- * Gives a message the way that it takes now, with the address there: null when it leaves, a sentence when it leaves by none.
- * Where the reader is told by two ways, the second leaves as a message of its own.
+ * Chooses the channel of a message, with its address: null when it is sent, otherwise a sentence that says why it is not. If the
+ * reader gets it by two channels, the second one is sent as a message of its own.
  */
 export async function routeMessage(
   questions: Questions,
@@ -48,13 +48,13 @@ export async function routeMessage(
   return null
 }
 
-/** What is always sent is written as its reader has chosen, too. */
+/** Sets the format of days, times and amounts that the account has chosen, also for messages that are always sent. */
 export async function findStyle(scope: PlatformScope, message: Waiting): Promise<void> {
   const account = message.clinic && (await accountOfMessage(scope, message, addressGiven(message).email))
   if (account) message.style = chosenStyle(account)
 }
 
-/** Who reads it, at the addresses of the chart; whoever acts for the patient at those of their own account. */
+/** The reader of a message: a patient at the addresses of the chart; a proxy at those of their own account. */
 async function readerOfMessage(
   questions: Questions,
   scope: WriteScope & PlatformWriteScope,
@@ -74,7 +74,7 @@ async function readerOfMessage(
   )
 }
 
-/** The address that the message was written to. */
+/** The address that was given for the message. */
 function addressGiven({ channel, recipient }: Waiting): { email: string | null; phone: string | null } {
   const written = recipient || null
   return { email: channel === 'email' ? written : null, phone: channel === 'sms' ? written : null }
@@ -85,7 +85,7 @@ async function accountOfMessage(scope: PlatformScope, { account_id }: Waiting, e
   return email ? ((await patientWith(scope, email)) ?? null) : null
 }
 
-/** Somebody rings whom no message reaches, unless it is of their own doing, or they want it so. */
+/** Records that staff have to call a patient whom no message reached, unless the patient chose that. */
 export async function recordUnreached(
   questions: Questions,
   scope: WriteScope & PlatformScope,

@@ -15,7 +15,7 @@ export async function readSettings(context: RequestContext) {
   return { ...settings, ...(await addressesOf(context, session)) }
 }
 
-/** Each topic once, with channels that it has; the channels that are left out stay as they are. */
+/** Changes settings: each topic once, with channels that it has; channels that are left out stay unchanged. */
 export async function changeSettings(context: RequestContext, { items: choices = [], quiet_hours }: Choices) {
   const session = sessionOf(context)
   const topics = notificationTopics[session.kind]
@@ -61,7 +61,7 @@ async function present(scope: Pick<PlatformScope, 'rows' | 'sql'>, { account_id,
   return { items, quiet_hours: quiet ? { quiet_from: quiet.quiet_from, quiet_until: quiet.quiet_until } : null }
 }
 
-/** Accounts are read by the system only. */
+/** The addresses of an account; only the system may read accounts. */
 const addressesOf = (context: RequestContext, { account_id }: Session) =>
   context.systemRead('notification settings', null, async (scope) => {
     const { email, phone } = await scope.one(accountById(scope, account_id))

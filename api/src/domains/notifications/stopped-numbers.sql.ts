@@ -3,7 +3,7 @@ import type { PlatformScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
-/** Stops text messages of the product to this number, whichever clinic writes. */
+/** Records that this number gets no text messages of the product any more, whichever clinic sends them. */
 export const insertStoppedNumber = ({ sql }: Sql, number: string, stopped_at: string) =>
   sql
     .insertInto('stopped_numbers')

@@ -2,10 +2,10 @@ import type { Vault } from '../../kernel/crypto.ts'
 
 const purpose = 'unsubscribe'
 
-/** Who wants no more: an account of one topic, or, where there is none, an address of a clinic. */
+/** Who unsubscribes: an account from one topic or, without an account, an address from a clinic. */
 export type Unsubscriber = { account_id: string; topic: string } | { organization_id: string; address: string }
 
-/** The last part of the link at the foot of a mail: who it is about, signed, so that nobody can make one for another. */
+/** The last part of the unsubscribe link in a mail: it names the recipient and is signed, so that nobody can forge one for another. */
 export function unsubscribeToken(vault: Vault, recipient: Unsubscriber): string {
   const text =
     'account_id' in recipient ? `${recipient.account_id} ${recipient.topic}` : `clinic ${recipient.organization_id} ${recipient.address}`

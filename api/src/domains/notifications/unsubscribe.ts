@@ -6,7 +6,7 @@ import { accountById } from '../identity/index.ts'
 import { insertOptOut, optOut, putSetting, settingOf } from './notifications.sql.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
-/** What the link would end; opening it changes nothing, because mail programs open links by themselves. */
+/** The topic or clinic that the link would unsubscribe from; opening it changes nothing, because mail programs open links by themselves. */
 export function readUnsubscription(context: RequestContext, token: string) {
   const leaver = linkOf(context, token)
   if ('address' in leaver)

@@ -25,7 +25,7 @@ export async function lockedObservation(scope: WriteScope, id: string) {
 const read = async (scope: WriteScope, id: string): Promise<Observation> =>
   presentObservation(scope, (await observationById(scope, id)).row)
 
-/** Writes another value in the place of one, under the name of whoever corrects it; the first stays as it was. */
+/** Inserts a corrected value, under the name of the person who corrects it; the original row stays unchanged. */
 export async function correctObservation(
   scope: WriteScope,
   id: string,
@@ -56,7 +56,7 @@ export async function correctObservation(
   return read(scope, correction.id)
 }
 
-/** Marks it beside the row, with the other parts of its panel and with what was computed from any of them. */
+/** Marks a row as entered in error, with the other components of its panel and the values that were computed from any of them. */
 export async function enterObservationInError(scope: WriteScope, id: string, reason: string): Promise<Observation> {
   const found = await lockedObservation(scope, id)
   const { row, set } = found
@@ -79,7 +79,7 @@ export async function enterObservationInError(scope: WriteScope, id: string, rea
   return read(scope, id)
 }
 
-/** The row, the panel it is a part of or the parts it has, and what was computed from it. */
+/** The row, its panel or its components, and the values computed from it. */
 function alsoInError(row: ObservationRow, set: readonly ObservationRow[]): ObservationRow[] {
   const panel_id = row.component_of ?? row.id
   const isWithIt = (observation: ObservationRow) =>

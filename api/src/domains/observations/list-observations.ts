@@ -7,7 +7,7 @@ import { openChart } from '../patients/index.ts'
 import { presentObservation } from './observation.ts'
 import { chartRows, latestVitals, releasedResults, validRows } from './observations.sql.ts'
 
-/** Observations of a chart, the latest first; nothing is left out, so that what was replaced can be read. */
+/** Observations of a chart, the latest first; nothing is left out, so that replaced rows can be read. */
 export async function listObservations(
   scope: Scope,
   patient_id: string,
@@ -49,11 +49,11 @@ export const vitalsOfEncounter = (scope: Scope, patient_id: string, encounter_id
       .orderBy('observations.id'),
   )
 
-/** Of the results that are released to the patient those of one visit. */
+/** The results of one visit that are released to the patient. */
 export const releasedResultsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
   scope.rows(releasedResults(scope, patient_id).where('observations.encounter_id', '=', encounter_id).orderBy('observations.id'))
 
-/** Laboratory results as the patient is shown them, the newest first. */
+/** Laboratory results as the patient sees them, the newest first. */
 export async function listReleasedResults(
   scope: Scope,
   patient_id: string,

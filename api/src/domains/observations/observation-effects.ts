@@ -7,18 +7,18 @@ import type { Chart } from '../patients/index.ts'
 import { insertObservation, type ObservationRow } from './observations.sql.ts'
 import { rangeColumns } from './range-columns.ts'
 
-/** What is done to an observation, with what was made at the same time. */
+/** A change of an observation, with the rows that were recorded at the same time. */
 export interface ObservationChange {
   scope: WriteScope
   chart: Chart
   row: ObservationRow
   set: readonly ObservationRow[]
   reason: string
-  /** The row that takes its place; null where it is marked as an error, and with it all that follows from it. */
+  /** The row that replaces it; null if it is marked as an error, together with all rows that are derived from it. */
   correction: { id: string; value: number } | null
 }
 
-/** Who writes a row in the place of another, and when. */
+/** The columns of a row that replaces another: who writes it, and when. */
 export const replacementOf = (scope: WriteScope, row: ObservationRow, reason: string): Row<'observations'> => {
   const { replaced_by, error_reason, error_author_name, error_author_role, error_created_at, ...kept } = row
   return {

@@ -5,7 +5,7 @@ import { refusalsOf } from '../../kernel/machine.ts'
 interface Facts {
   is_replaced: boolean
   is_derived: boolean
-  /** A number of a vital sign, or an answer about how somebody lives, that was recorded here. */
+  /** A numeric vital sign, or an answer of the social history, that was recorded here. */
   is_from_here: boolean
 }
 

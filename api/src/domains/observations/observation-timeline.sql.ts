@@ -10,14 +10,17 @@ const categories: Record<ObservedKind, RawBuilder<unknown>> = {
 }
 
 /**
- * What holds: not replaced, not entered in error, and with a value of its own. `offset 0` has each row asked about by itself: as
- * a join, the rows of a whole chart would be read and put together first.
+ * Valid rows: not replaced, not entered in error, and with a value of their own. `offset 0` makes the database check each row by
+ * itself: as a join, it would read and join the rows of the whole chart first.
  */
 const valid = (org: string) => sql`(o.value_number is not null or o.value_text is not null or o.value_code is not null)
         and not exists (select 1 from observations newer where newer.organization_id = ${org} and newer.replaces_id = o.id offset 0)
         and not exists (select 1 from observation_errors e where e.organization_id = ${org} and e.observation_id = o.id offset 0)`
 
-/** What has one time was made together, and is one row: an index by category and time reads the latest of them first. */
+/**
+ * Rows with the same time were recorded together, and are one row of the timeline: an index by category and time reads the latest
+ * first.
+ */
 const sets = (kind: ObservedKind, org: string, patient_id: string, by: RawBuilder<unknown>, released: RawBuilder<unknown>) =>
   sql`select ${sql.lit(kind)} as kind, (array_agg(o.id order by o.id desc))[1] as id, o.effective_at as at, string_agg(o.display, ', ' order by o.id) as title,
         null::text as detail, ${by} as by, case when bool_or(o.status = 'preliminary') then 'preliminary' else 'final' end as status,
@@ -28,11 +31,11 @@ const sets = (kind: ObservedKind, org: string, patient_id: string, by: RawBuilde
       group by o.effective_at
       order by o.effective_at desc`
 
-/** Values that were measured, found or resulted at one time, as one row of the timeline. */
+/** Values that were measured or reported at one time, as one row of the timeline. */
 export const observationTimeline = (kind: ObservedKind, org: string, patient_id: string) =>
   sets(kind, org, patient_id, sql`coalesce(min(o.performer_name), min(o.source))`, sql`true`)
 
-/** Laboratory results that the patient sees by now; who entered them is the laboratory's own affair. */
+/** Laboratory results that the patient may see now; who entered them is not shown. */
 export const releasedResultTimeline = (org: string, patient_id: string) =>
   sets(
     'lab-result',

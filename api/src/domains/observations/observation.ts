@@ -8,7 +8,7 @@ import { openChart } from '../patients/index.ts'
 import { type ObservationSubject, observationRules } from './observation-lifecycle.ts'
 import { type ObservationRow, observationRows } from './observations.sql.ts'
 
-/** As the engine asks for it. */
+/** The subject as the transition engine takes it. */
 export function subjectOf(scope: Scope, row: ObservationRow): ObservationSubject {
   const is_derived = row.derived_from.length > 0
   const is_measured = row.value_number !== null && vitalOfCode(row.code) !== undefined
@@ -21,7 +21,7 @@ export function subjectOf(scope: Scope, row: ObservationRow): ObservationSubject
   }
 }
 
-/** An observation as staff see it, with what this caller may do with it. */
+/** An observation as staff see it, with the actions of this caller. */
 export function presentObservation(scope: Scope, found: ObservationRow): Observation {
   const { performer_account_id, released_at, replaced_by, error_reason, error_author_name, error_author_role, error_created_at, ...row } =
     found
@@ -39,7 +39,7 @@ export function presentObservation(scope: Scope, found: ObservationRow): Observa
   }
 }
 
-/** One observation whose chart this caller may open, and that chart. */
+/** One observation whose chart this caller may open, with that chart. */
 export async function observationById(scope: Scope, id: string) {
   const row = await scope.one(observationRows(scope).where('observations.id', '=', id))
   return { row, chart: await openChart(scope, row.patient_id) }

@@ -38,7 +38,7 @@ const columns = [
   'e.created_at as error_created_at',
 ] as const
 
-/** Observations of a chart with what became of each: the row that took its place, and the mark of an error. */
+/** Observations of a chart with their history: the row that replaced each, and the mark of an error. */
 export const observationRows = (scope: Scope) =>
   scope
     .from('observations')
@@ -48,14 +48,14 @@ export const observationRows = (scope: Scope) =>
 
 export type ObservationRow = ReturnType<typeof observationRows> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-/** Valid observations: those that nothing replaced and that are no error. */
+/** Valid observations: neither replaced nor entered in error. */
 export const validRows = (scope: Scope, patient_id: string) =>
   observationRows(scope)
     .where('observations.patient_id', '=', patient_id)
     .where('newer.id', 'is', null)
     .where('e.observation_id', 'is', null)
 
-/** The last of each code, whole panels left out: their parts have the values. */
+/** The last row of each code, without panels, because their components have the values. */
 export const latestVitals = (scope: Scope, patient_id: string) =>
   validRows(scope, patient_id)
     .where('observations.category', '=', 'vital-signs')
@@ -74,7 +74,7 @@ export const chartRows = (scope: Scope, patient_id: string, before: readonly unk
     .orderBy('observations.effective_at', 'desc')
     .orderBy('observations.id', 'desc')
 
-/** Observations that were made together with another: the parts of its panel, and what was computed from it. */
+/** Observations that were recorded together with another: the components of its panel, and the values computed from it. */
 export const rowsOfSet = (scope: Scope, { patient_id, effective_at }: Pick<ObservationRow, 'patient_id' | 'effective_at'>) =>
   validRows(scope, patient_id)
     .where('observations.effective_at', '=', effective_at)
@@ -83,14 +83,17 @@ export const rowsOfSet = (scope: Scope, { patient_id, effective_at }: Pick<Obser
 
 export const insertObservation = (scope: WriteScope, values: Row<'observations'>) => scope.insert('observations', values)
 
-/** Observations of another system; parts of a panel after the panel. */
+/** Inserts observations of another system; components of a panel after the panel. */
 export async function insertObservations(scope: WriteScope, rows: readonly Row<'observations'>[]) {
   for (let from = 0; from < rows.length; from += 200) await scope.run(scope.insert('observations', rows.slice(from, from + 200)))
 }
 
 export const insertError = (scope: WriteScope, values: Row<'observation_errors'>) => scope.insert('observation_errors', values)
 
-/** Laboratory results that the patient sees by now and that still hold. Row security lets through what is released at any time. */
+/**
+ * Laboratory results that the patient may see now and that are still valid. Row security lets through results that are released
+ * at any time.
+ */
 export const releasedResults = (scope: Scope, patient_id: string) =>
   scope
     .from('observations')

@@ -170,7 +170,7 @@ describe('an observation', () => {
     await world.owner.query('update patients set restricted = false where id = $1', [patient.patient_id])
   })
 
-  /** One row in this status, as the laboratory of elsewhere could have sent it were it not measured here. */
+  /** A row in this status; a status that is not set by a recording here is written as another system could have sent it. */
   walkLifecycle(observationMachine, {
     prepare: async (status) => {
       const rows = await recorded({ pulse: { value: 70, unit: '/min' } })

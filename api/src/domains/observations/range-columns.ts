@@ -9,7 +9,7 @@ interface Value {
   effective_at: string
 }
 
-/** The range that holds for the patient at their age then, as it is kept beside the value, and what the value means against it. */
+/** The reference range for the patient at their age then, as it is stored beside the value, and the interpretation of the value. */
 export function rangeColumns(scope: Scope, { birth_date }: Pick<Chart, 'birth_date'>, { code, value, effective_at }: Value) {
   const range = rangeFor(code, birth_date, dayIn(scope, new Date(effective_at)))
   if (!range) return {}

@@ -21,7 +21,7 @@ import { presentObservation } from './observation.ts'
 import { insertObservation, observationRows } from './observations.sql.ts'
 import { rangeColumns } from './range-columns.ts'
 
-/** The number of an entry in the unit that is kept; refused at its field where it can not be a measurement. */
+/** The number of an entry in the unit that is stored; a number that cannot be a measurement is refused at its field. */
 export function keptValue(key: VitalKey, { value, unit }: Measurement, path: string): number {
   const sign: VitalSign = vitalSigns[key]
   const kept = toKeptUnit(sign, value, unit)
@@ -33,7 +33,7 @@ export function keptValue(key: VitalKey, { value, unit }: Measurement, path: str
   return kept
 }
 
-/** A set that was measured together: a row for each value, a panel around the blood pressure, and what follows from weight and height. */
+/** Records a set of vital signs: a row for each value, a panel around the blood pressure, and the index computed from weight and height. */
 export async function recordVitals(scope: WriteScope, patient_id: string, body: BodyOf<typeof observations.recordVitals>) {
   const chart = await openChart(scope, patient_id)
   await checkEncounter(scope, patient_id, body.encounter_id)
@@ -110,7 +110,7 @@ export function checkPressure(systolic: number, diastolic: number, path: string)
   if (diastolic >= systolic) refuseField(path, 'The diastolic pressure is below the systolic.')
 }
 
-/** Clocks of devices go wrong by a few minutes. */
+/** The tolerance for times in the future, because clocks of devices are wrong by a few minutes. */
 const tolerance = 5 * 60_000
 
 function checkTime(scope: WriteScope, chart: Chart, effective_at: string) {

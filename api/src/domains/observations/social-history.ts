@@ -30,7 +30,7 @@ function answerColumns(key: SocialKey, answer: string | number) {
   return { value_number: null, unit: null, value_code: chosen.code, value_text: chosen.display }
 }
 
-/** Records an answer under the name of whoever asked; the latest answer to a question is valid. */
+/** Records an answer under the name of the person who asked; the latest answer to a question is valid. */
 export async function recordSocialHistory(
   scope: WriteScope,
   patient_id: string,
@@ -66,7 +66,7 @@ export async function recordSocialHistory(
   return presentObservation(scope, (await observationById(scope, id)).row)
 }
 
-/** Writes another answer in the place of one, under the name of whoever corrects it; the first stays as it was. */
+/** Inserts a corrected answer, under the name of the person who corrects it; the original row stays unchanged. */
 export async function correctSocialHistory(
   scope: WriteScope,
   id: string,

@@ -32,7 +32,7 @@ export type AuditRow = Awaited<ReturnType<typeof auditEventById>> extends { exec
 
 export const auditEventById = (scope: Scope, id: string) => scope.from('audit_events').select(columns).where('id', '=', id)
 
-/** The clinic's log, the latest first. Ids sort by time, so that a span of time is a span of ids, and finds its partition. */
+/** The clinic's log, the latest first. Ids are ordered by time, so that a period is a range of ids, which finds its partition. */
 export const eventsMatching = (scope: Scope, { from, to, account_id, kind, limit }: AuditQuery, after: string | null) =>
   scope
     .from('audit_events')
@@ -45,7 +45,7 @@ export const eventsMatching = (scope: Scope, { from, to, account_id, kind, limit
     .orderBy('id', 'desc')
     .limit(limit + 1)
 
-/** The same of the actions in a list: the latest of each by its index, and of those the latest. */
+/** The same for several actions: the latest events of each, read by its index, and of those the latest. */
 export const eventsOfActions = (scope: Scope, query: AuditQuery, after: string | null, actions: readonly string[]) =>
   scope.sql
     .selectFrom(sql<{ name: string }>`unnest(${actions}::text[])`.as<'wanted'>(sql`wanted(name)`))
@@ -56,7 +56,7 @@ export const eventsOfActions = (scope: Scope, query: AuditQuery, after: string |
     .orderBy('e.id', 'desc')
     .limit(query.limit + 1)
 
-/** The actions of a clinic's log that begin so, one look into the index each: the log itself may be long. */
+/** The actions in a clinic's log that begin with a text, by one index lookup each, because the log itself may be long. */
 export const actionsStarting = ({ organization_id }: Scope, from: string, to: string) => sql<{ action: string }>`
   with recursive found as (
     (select action from audit_events where organization_id = ${organization_id} and action >= ${from} and action < ${to} order by action limit 1)

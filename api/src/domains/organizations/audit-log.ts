@@ -4,10 +4,13 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { type AuditQuery, type AuditRow, actionsStarting, auditEventById, eventsMatching, eventsOfActions } from './audit-log.sql.ts'
 
-/** How many of the patients of one line a list names; the line itself names them all. */
+/** How many patients of one row a list names; the row itself names them all. */
 const named = 3
 
-/** Of a patient: what was about that one, and the lists in which that one stood beside others; each has its own index. */
+/**
+ * Reads the events of a query. For a patient, these are the events about that patient alone, and the lists that contained them;
+ * each has its own index.
+ */
 async function readEvents(scope: Scope, query: AuditQuery): Promise<AuditRow[]> {
   const [after = null] = readCursor(query.cursor, 1) ?? []
   const { action, patient_id, limit } = query
@@ -53,13 +56,13 @@ export async function getAuditEvent(scope: Scope, id: string) {
   return { ...line, details }
 }
 
-/** Whom a line is about, the one that is asked for first. */
+/** The patients of a row, with the one of the query first. */
 function patientsOf({ patient_id, patient_ids }: AuditRow, first?: string): string[] {
   const all = [...new Set([...(patient_id ? [patient_id] : []), ...(patient_ids ?? [])])]
   return first && all.includes(first) ? [first, ...all.filter((id) => id !== first)] : all
 }
 
-/** The names of patients as they are today: whoever may read the log may see whom it is about. */
+/** The current names of patients: whoever may read the log may see whom it is about. */
 async function namesOf(scope: Scope, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const distinct = [...new Set(ids)]
   scope.recordAccess(distinct)

@@ -10,7 +10,7 @@ import { requireOrganizationTransition } from './organization-rules.ts'
 import { organizationById, ownersOf } from './organizations.sql.ts'
 import { type Detail, platformOrganization } from './platform-organizations.ts'
 
-/** A clinic whose status changes; `values` are the columns that are written with it. */
+/** A clinic whose status changes; `values` are the columns that are written as well. */
 interface OrganizationChange {
   context: RequestContext
   scope: WriteScope & PlatformWriteScope
@@ -32,8 +32,8 @@ export const organizationEffects: Effects<OrganizationEffect, OrganizationChange
 }
 
 /**
- * Takes one transition of a clinic's life. The clinic's people see it at their next request, visitors in the directory, its
- * owners by mail and in the inbox.
+ * Applies a transition to a clinic. The clinic's staff see it at their next request, visitors in the directory, its owners by
+ * mail and in the inbox.
  */
 export async function changeOrganizationStatus(
   context: RequestContext,

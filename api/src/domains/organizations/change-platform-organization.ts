@@ -8,7 +8,7 @@ import { refreshListings } from '../staff/index.ts'
 import { updateOrganization } from './organizations.sql.ts'
 import { type Detail, platformOrganization } from './platform-organizations.ts'
 
-/** Changes what the platform decides of a clinic. */
+/** Changes the fields of a clinic that the platform decides about. */
 export async function changePlatformOrganization(
   context: RequestContext,
   id: string,

@@ -8,7 +8,7 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { invoiceSettings, writeSettings } from '../settings/index.ts'
 import { organizationById } from './organizations.sql.ts'
 
-/** How the clinic is set up; what it never set has its default. */
+/** The settings of the clinic; a setting that was never stored has its default. */
 export async function clinicSettings(scope: Scope): Promise<OrganizationSettings> {
   const [invoices, { idle_minutes, second_factor_required }] = await Promise.all([
     invoiceSettings(scope),
@@ -21,7 +21,7 @@ export async function clinicSettings(scope: Scope): Promise<OrganizationSettings
   }
 }
 
-/** The rules of sign-in stand with the clinic, where each request looks; the rest in its settings. */
+/** Changes settings. The rules of sign-in are stored in the clinic's row, which each request reads; the others in its settings. */
 export async function changeSettings(scope: WriteScope, body: BodyOf<typeof organizations.updateSettings>): Promise<OrganizationSettings> {
   const { idle_minutes, second_factor_required, ...rest } = body
   const before = await clinicSettings(scope)

@@ -33,9 +33,7 @@ export async function listClosures(scope: Scope, query: QueryOf<typeof organizat
   }
 }
 
-/**
- * Closes the clinic or one location for some time. Visits in that time stay booked, are counted, and are to be moved by people.
- */
+/** Closes the clinic or one location for some time. Visits in that time stay booked and are counted; staff have to move them. */
 export async function createClosure(
   scope: WriteScope,
   { location_id = null, reason, starts_at, ends_at }: BodyOf<typeof organizations.createClosure>,

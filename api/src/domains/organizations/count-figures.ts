@@ -6,8 +6,8 @@ import { dayText, zoneClock } from '../../kernel/zone.ts'
 const kept = 60
 
 /**
- * Counts a clinic's appointments of the last days, its patients and its practitioners, so that the platform can show
- * numbers without a grant on any chart. Run by the worker on a timetable; a second count replaces the first.
+ * * Counts a clinic's appointments of the last days, its patients and its practitioners, so that the platform can show numbers
+ * without access to any chart. The worker runs it on a timetable; a second count replaces the first.
  */
 export async function countFigures(scope: WriteScope, clinic: { id: string; time_zone: string }) {
   const clock = zoneClock(clinic.time_zone)
@@ -42,12 +42,12 @@ export async function countFigures(scope: WriteScope, clinic: { id: string; time
   )
 }
 
-/** Rows of a transaction that was under way at the last count count as changed since. */
+/** Rows of a transaction that was in progress at the last count count as changed since. */
 const overlap = sql.lit('2 minutes')
 
 /**
- * Never counted; or since then a visit, a patient or a practitioner changed, or a day began that has visits. Ids of events and
- * patients are made in the order of time.
+ * Whether figures have to be counted: never counted; or since then a visit, a patient or a practitioner changed, or a day began
+ * that has visits. Ids of events and patients are in the order of time.
  */
 export const figuresAreDue: IsDue = (at) => sql<boolean>`
   (select coalesce(

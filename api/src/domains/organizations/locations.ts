@@ -91,7 +91,7 @@ export async function changeLocation(
   return changed(scope, id)
 }
 
-/** Sets the weekly opening hours of a location, replacing what they were; counts the visits that they do not cover any more. */
+/** Replaces the weekly opening hours of a location; counts the visits that are outside them now. */
 export async function setLocationHours(scope: WriteScope, id: string, hours: OpeningWindow[]) {
   await scope.one(locations(scope).where('id', '=', id).forUpdate())
   const overlap = overlapFault(hours)

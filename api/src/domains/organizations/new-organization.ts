@@ -11,7 +11,7 @@ interface NewOrganization {
   status: 'pending' | 'active'
 }
 
-/** Writes a clinic's own row, with an address part (slug) made of its name. */
+/** Inserts a clinic's row, with a slug for its address that is derived from its name. */
 export async function insertOrganization(scope: PlatformWriteScope, { id, name, status, ...rest }: NewOrganization) {
   const base = slugOf(name) || `clinic-${id.slice(-6)}`
   // Dates and amounts are written as in the country; the clinic may choose otherwise in its settings.
@@ -36,7 +36,7 @@ const slugOf = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 50)
 
-/** Tells every administrator by a line in the inbox. */
+/** Notifies every administrator by a line in the inbox. */
 export async function notifyAdmins(scope: PlatformWriteScope, line: { title: string; body: string; link: string }) {
   const admins = await scope.rows(scope.sql.selectFrom('accounts').select('id').where('kind', '=', 'admin').where('status', '=', 'active'))
   for (const { id } of admins) await scope.notify(id, { topic: 'organizations', ...line, organization_id: null })

@@ -8,10 +8,10 @@ import { organizationById } from './organizations.sql.ts'
 
 type Analytics = OutputOf<typeof organizations.getOrganizationAnalytics>
 const dayLength = 86_400_000
-/** Who did nothing for so long is not there any more. */
+/** A session without a request for this long counts as idle. */
 const idle = 30 * 60_000
 
-/** Figures of one clinic over thirty days: of its people's accounts as they are, of its charts as last counted. */
+/** Figures of one clinic over thirty days: current ones of its staff's accounts, and the last counted ones of its charts. */
 export async function organizationAnalytics(scope: PlatformScope, id: string): Promise<Analytics> {
   await scope.one(organizationById(scope, id))
   const since = new Date(scope.now.getTime() - 30 * dayLength)

@@ -14,7 +14,7 @@ export async function getOrganization(scope: Scope): Promise<Organization> {
   return { ...row, status: row.status as OrganizationStatus }
 }
 
-/** Changes the profile. A new time zone moves what is still to be laid out; what is booked keeps its instant. */
+/** Changes the profile. A new time zone applies to times that are not booked yet; a booked visit keeps its instant. */
 export async function changeOrganization(
   scope: WriteScope,
   { visits_known, ...body }: BodyOf<typeof organizations.updateOrganization>,

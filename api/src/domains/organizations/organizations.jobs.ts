@@ -2,7 +2,7 @@ import { asSystem } from '../../kernel/jobs/as-system.ts'
 import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import { countFigures, figuresAreDue } from './count-figures.ts'
 
-/** Counts what the platform may know of each clinic in which something has changed. */
+/** Counts the figures that the platform may know, of each clinic in which something has changed. */
 export const figures = clinicJob({
   name: 'count-figures',
   cron: '*/10 * * * *',

@@ -8,7 +8,7 @@ type Sql = Pick<PlatformScope, 'sql'>
 export const organizationById = ({ sql: build }: Sql, id: string) =>
   build.selectFrom('organizations').select(columnsOf('organizations')).where('id', '=', id)
 
-/** Changes a clinic as its version was read; no row when somebody was faster. */
+/** Changes a clinic in the version that was read; no row if somebody else was faster. */
 export const updateOrganization = ({ sql: build, now }: Pick<PlatformScope, 'sql' | 'now'>, id: string, version: number) =>
   build
     .updateTable('organizations')
@@ -16,7 +16,7 @@ export const updateOrganization = ({ sql: build, now }: Pick<PlatformScope, 'sql
     .where('id', '=', id)
     .where('version', '=', version)
 
-/** A clinic that has said nowhere where it is, is where its location is: for the directory, and at the head of its bills. */
+/** Gives a clinic without an address that of its location: for the directory, and for the head of its bills. */
 export const adoptAddress = (
   scope: WriteScope,
   {
@@ -44,7 +44,7 @@ export const platformOrganizations = (
       b.where(sql<boolean>`(position(lower(${q}) in lower(name)) > 0 or position(lower(${q}) in lower(coalesce(city, ''))) > 0)`),
     )
 
-/** Who owns a clinic, as the accounts say; administrators read no staff rows. */
+/** The owners of a clinic, from the accounts, because administrators may not read staff rows. */
 export const ownersOf = ({ sql: build }: Sql, organization_id: string) =>
   build
     .selectFrom('memberships as m')
@@ -55,7 +55,7 @@ export const ownersOf = ({ sql: build }: Sql, organization_id: string) =>
     .where('m.status', '=', 'active')
     .orderBy('a.name')
 
-/** A slug that nobody has: `riverside`, `riverside-2` … */
+/** A slug that is not taken: `riverside`, `riverside-2` … */
 export async function freeSlug(scope: PlatformWriteScope, wanted: string): Promise<string> {
   const rows = await scope.rows(
     scope.sql

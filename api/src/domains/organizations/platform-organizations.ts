@@ -34,11 +34,11 @@ export async function listPlatformOrganizations(scope: PlatformScope, query: Que
   return { ...pageOf(rows, query.limit, (row) => [row.id], present), ...counted }
 }
 
-/** The first few clinics with this in their name or city. */
+/** The first few clinics with this text in their name or city. */
 export const searchOrganizations = (scope: PlatformScope, q: string, limit: number) =>
   scope.rows(platformOrganizations(scope, { q }).orderBy('name').limit(limit))
 
-/** One clinic with its owners; read by the system, because invitations are nobody's to read. */
+/** One clinic with its owners; read by the system, because nobody may read invitations. */
 export async function platformOrganization(scope: PlatformScope, id: string): Promise<Detail> {
   const row = await scope.one(organizationById(scope, id))
   const owners = await scope.rows(ownersOf(scope, id))
@@ -74,7 +74,7 @@ export function createPlatformOrganization(
   })
 }
 
-/** Figures for the platform's dashboard, of clinics alone. */
+/** Figures about clinics for the platform's dashboard. */
 export async function organizationCounts(scope: PlatformScope) {
   const rows = await scope.rows(
     scope.sql

@@ -12,7 +12,7 @@ import { insertOrganization, notifyAdmins } from './new-organization.ts'
 type Registration = BodyOf<typeof organizations.registerOrganization>
 type Status = 'pending' | 'active'
 
-/** Mails a code to the owner's address; who enters it gets the clinic (`confirmOrganizationRegistration`). */
+/** Mails a code to the owner's address; whoever enters it gets the clinic (`confirmOrganizationRegistration`). */
 export async function registerOrganization(context: RequestContext, { organization, owner }: Registration) {
   const status = await firstStatus(context)
   refuseWeakPassword(owner.password, owner, 'owner.password')
@@ -25,7 +25,7 @@ const sentences = {
   active: 'Welcome. Your clinic is ready.',
 }
 
-/** Makes the clinic of a registration, once, in the transaction that signs its owner in. It has the registration's id. */
+/** Creates the clinic of a registration, once, in the transaction that signs its owner in. It has the registration's id. */
 export async function confirmOrganizationRegistration(
   context: RequestContext,
   input: BodyOf<typeof organizations.confirmOrganizationRegistration>,
@@ -43,7 +43,7 @@ export async function confirmOrganizationRegistration(
   return { ...entry, token: entered.token, status, message: sentences[status] + account }
 }
 
-/** What a clinic that registers now will be; refuses where the platform takes none. */
+/** The first status of a clinic that registers now; refuses if the platform accepts none. */
 async function firstStatus(context: RequestContext): Promise<Status> {
   const { registration } = await platformSettings(context)
   if (registration === 'closed') throw new Problem('refused_by_rule', 'New clinics cannot register at the moment.')
@@ -54,7 +54,7 @@ interface NewClinic {
   organization: Registration['organization']
   status: Status
   account: { id: string; email: string }
-  /** The name that was typed: the clinic's name of its owner, also where the account has another. */
+  /** The name that was typed: the clinic uses it for its owner, even if the account has another. */
   owner: string
 }
 

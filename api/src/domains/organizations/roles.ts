@@ -8,7 +8,7 @@ import { organizationById, updateOrganization } from './organizations.sql.ts'
 
 type Roles = OutputOf<typeof organizations.listRoles>
 
-/** What each role may do here: the table of the contract with the clinic's adjustments. */
+/** The permissions of each role in this clinic: the table of the contract with the clinic's adjustments. */
 export async function listRoles(scope: Scope): Promise<Roles> {
   const { role_adjustments, version } = await scope.one(organizationById(scope, scope.organization_id))
   return { items: staffRoles.map((role) => row(scope, role, role_adjustments as Adjustments)), next_cursor: null, version }
@@ -26,7 +26,10 @@ function row(scope: Scope, role: StaffRole, adjustments: Adjustments): Roles['it
   }
 }
 
-/** The owner's place is fixed; only an owner changes what managers may, and nobody else what their own role may. */
+/**
+ * Whether the caller may change the permissions of a role: those of the owner are fixed, only an owner changes those of managers,
+ * and nobody else those of their own role.
+ */
 const mayAdjust = (scope: Scope, role: StaffRole) =>
   role !== 'owner' &&
   scope.can('settings.manage') &&
@@ -37,7 +40,10 @@ function fixedBecause(role: StaffRole) {
   return role === 'manager' ? 'Only an owner changes what managers may do.' : 'Somebody else has to change what your own role may do.'
 }
 
-/** Sets what some roles may do. Nobody hands out what they may not do themselves; it holds from everybody's next request on. */
+/**
+ * Changes the permissions of roles. Nobody can grant a permission that they do not have; changes apply from everybody's next
+ * request on.
+ */
 export async function changeRoles(
   scope: WriteScope,
   { roles }: BodyOf<typeof organizations.updateRoles>,

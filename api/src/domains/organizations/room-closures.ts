@@ -9,7 +9,7 @@ import { roomClosures, rooms } from './organizations.sql.ts'
 
 const year = 366 * 86_400_000
 
-/** Closures that have not ended, by room, with the visits that have the room then. */
+/** Closures that have not ended, by room, with the visits in the room then. */
 export async function closuresOfRooms(scope: Scope, room_ids: readonly string[]): Promise<Map<string, RoomClosure[]>> {
   if (room_ids.length === 0) return new Map()
   const rows = await scope.rows(
@@ -29,7 +29,7 @@ export async function closuresOfRooms(scope: Scope, room_ids: readonly string[])
   )
 }
 
-/** Closes a room or a device for some time. Visits in it stay booked, are counted, and are to be moved by people. */
+/** Closes a room or a device for some time. Visits in it stay booked and are counted; staff have to move them. */
 export async function createRoomClosure(
   scope: WriteScope,
   room_id: string,

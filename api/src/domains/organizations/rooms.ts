@@ -54,7 +54,7 @@ async function refuseForeignLocation(scope: Scope, id: string) {
   if (!(await scope.maybe(locations(scope).where('id', '=', id)))) refuseField('location_id', 'Choose a location of this clinic.')
 }
 
-/** It becomes one of another location when nobody counts on it where it is; visits that are over keep where they were. */
+/** Refuses to move a room to another location while visits or holds need it where it is; past visits keep their location. */
 async function refuseRelocation(scope: WriteScope, id: string, location_id: string) {
   await refuseForeignLocation(scope, location_id)
   const occupant = await whoHasRoom(scope, id)

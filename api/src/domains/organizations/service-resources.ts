@@ -4,14 +4,14 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { locations, rooms } from './organizations.sql.ts'
 
-/** The rooms of a service, and of each of its further needs the devices and the practitioners that will do. */
+/** The rooms of a service, and for each of its further needs the devices and practitioners to choose from. */
 export interface ServiceResources {
   rooms: string[]
   devices: string[][]
   participants: string[][]
 }
 
-/** Part 0 are rooms; part 1 and on are device needs. */
+/** Part 0 holds the rooms; the parts from 1 on hold the device needs. */
 export async function resourcesByService(scope: Scope, ids: readonly string[]): Promise<Map<string, ServiceResources>> {
   const found = new Map<string, ServiceResources>(ids.map((id) => [id, { rooms: [], devices: [], participants: [] }]))
   if (ids.length === 0) return found
@@ -51,7 +51,7 @@ interface ResourceChoices {
   participant_choices?: string[][] | undefined
 }
 
-/** How many of each it takes, as the service's row has it; of what was not given, nothing. */
+/** How many of each a service needs, as its row holds it; nothing for a list that was not given. */
 export const countNeeds = ({ device_choices, participant_choices }: ResourceChoices) => ({
   ...(device_choices ? { device_needs: device_choices.length } : {}),
   ...(participant_choices ? { participant_needs: participant_choices.length } : {}),
@@ -84,7 +84,7 @@ interface Needs {
   participant_choices?: readonly string[][] | undefined
 }
 
-/** Refuses a service without a practitioner that names people, or takes neither a room nor a device. */
+/** Refuses a service without a practitioner that names practitioners, or that needs neither a room nor a device. */
 export function refuseImpossibleNeeds(needs: Needs) {
   if (needs.needs_practitioner) return
   const { practitioner_ids = [], room_need = 'none', device_choices = [], participant_choices = [] } = needs
@@ -101,7 +101,7 @@ interface ResourceNeeds {
   hours?: Service['hours'] | undefined
 }
 
-/** Rooms, devices and places of this clinic only; a service that takes a chosen room has one to choose from. */
+/** Refuses rooms, devices and locations of other clinics, and a service that needs a chosen room but names none. */
 export async function refuseForeignResources(scope: Scope, { room_need, room_ids, device_choices = [], hours = [] }: ResourceNeeds) {
   if (room_need === 'chosen' && room_ids.length === 0) refuseField('room_ids', 'Choose at least one room.')
   if (room_ids.length > 0 || device_choices.length > 0) {

@@ -173,7 +173,7 @@ interface StaffingInput {
   offerings?: readonly Omit<ServiceOffering, 'prepayment'>[] | undefined
 }
 
-/** Who gives a service from now on, or that it needs nobody; what is not said stays. */
+/** Sets the practitioners who offer a service, or that it needs none; a field that is absent stays unchanged. */
 async function setWhoGivesIt(
   scope: WriteScope,
   before: ServiceStaffing,
@@ -189,7 +189,7 @@ async function setWhoGivesIt(
 
 type OfferingRow = Awaited<ReturnType<ReturnType<typeof practitionersOfServices>['execute']>>[number]
 
-/** Who offers it, each with the length and price that they have set. */
+/** The practitioners who offer a service, each with their own length and price. */
 function offeringRows(scope: Scope, practitioner_ids: readonly string[], offerings: readonly Omit<ServiceOffering, 'prepayment'>[]) {
   const ids = [...new Set(practitioner_ids)]
   for (const [i, { practitioner_id, price }] of offerings.entries()) {
@@ -213,7 +213,7 @@ interface PrepaymentFields {
   price: Money
 }
 
-/** What a service asks for before it is booked, as it is stored; an amount belongs to a deposit only. */
+/** The prepayment of a service as it is stored; only a deposit has an amount. */
 function paymentRuleOf(scope: Scope, { payment_rule = 'none', deposit, price }: PrepaymentFields) {
   if (payment_rule === 'full' && price.amount === 0) refuseField('payment_rule', 'A service without a price asks for no payment.')
   if (payment_rule !== 'deposit') return { payment_rule, deposit_minor: null }

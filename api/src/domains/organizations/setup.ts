@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { organizationById } from './organizations.sql.ts'
 
-/** What a clinic still needs before its first booking: a place, when it is open, what it offers, who does it, and when. */
+/** What a clinic still needs before its first booking: a location, its opening hours, a service, a practitioner, and working hours. */
 export async function setupStatus(scope: Scope) {
   const id = scope.organization_id
   const found = await scope.one(sql<Record<SetupStep, boolean>>`select

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { overviewRoutes } from './overview.routes.ts'
 
-/** What a patient sees of visits, requests and offers in all clinics; owns no table. */
+/** A patient's view of visits, requests and offers in all clinics; owns no table. */
 export const overviewModule: Module = { name: 'overview', routes: overviewRoutes }

@@ -7,7 +7,7 @@ import { listMyOffers } from '../waitlist/index.ts'
 
 const most = { upcoming: 4, past: 3, offers: 5, requests: 20 }
 
-/** A patient's visits and what waits for an answer, in all clinics: each kind in one order, whichever clinic it is of. */
+/** A patient's visits and open tasks, in all clinics: each kind in one order across clinics. */
 export async function getMyOverview(context: RequestContext) {
   const { clinics, found } = await readInEachClinic(context, readHere)
   const all = <K extends keyof Part>(kind: K): (Part[K][number] & { organization_id: string })[] =>

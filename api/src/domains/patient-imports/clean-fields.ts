@@ -4,7 +4,7 @@ import type { z } from 'zod'
 // These characters are in no name, such as control characters and marks of the writing direction.
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
-/** A text of another system on one line, without what can not be seen; null when nothing is left. */
+/** A text of another system on one line, without invisible characters; null if nothing is left. */
 export function cleanLine(value: unknown, max = 200): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).toWellFormed().replace(/\s+/gu, ' ').replace(unwanted, '').trim().slice(0, max).trim()

@@ -1,11 +1,11 @@
 import type { AddressUse, TelecomUse } from '@polyclinic/contract/patient-rules'
 
-/** What a person may have several of. */
+/** The fields that a person may have several times. */
 const contactFields = ['phone', 'email', 'address_line', 'city', 'postal_code'] as const
 export type ContactField = (typeof contactFields)[number]
 const isContactField = (field: string): field is ContactField => contactFields.some((known) => known === field)
 
-/** What stands before the name of a field: "Work phone", "Billing address". */
+/** The prefixes of a field name in a heading: "Work phone", "Billing address". */
 const prefixes: Record<string, AddressUse> = {
   home: 'home',
   private: 'home',
@@ -21,17 +21,17 @@ const prefixes: Record<string, AddressUse> = {
 }
 const mobileWords = ['mobile', 'mobile phone', 'cell', 'cell phone', 'handy', 'mobil']
 
-/** A column that says how a person is reached. */
+/** A column with contact data of a person. */
 export interface ContactColumn {
   field: ContactField
   at: number
-  /** As its heading says it; null: it says nothing. */
+  /** The use that the heading names; null if it names none. */
   use: AddressUse | TelecomUse | null
-  /** Columns of one address have the same: "work", or the number behind "City 2". */
+  /** The same for all columns of one address: "work", or the number in "City 2". */
   group: string
 }
 
-/** Which columns say how a person is reached. `headings`: by which words each field is known. */
+/** The columns with contact data. `headings`: the words by which each field is recognized. */
 export function contactColumns(columns: readonly string[], headings: Record<string, readonly string[]>): ContactColumn[] {
   const fieldOf = (name: string) => Object.keys(headings).find((field) => headings[field]?.includes(name))
   return columns.flatMap((column, at): ContactColumn[] => {
@@ -46,7 +46,7 @@ export function contactColumns(columns: readonly string[], headings: Record<stri
   })
 }
 
-/** The column of the front page: the one that says nothing of its use, the mobile telephone before that at home. */
+/** The column for the chart's main address or number: the one without a use, the mobile number before the home number. */
 export function mainColumn(columns: readonly ContactColumn[], field: ContactField): ContactColumn | undefined {
   const columns_of_field = columns.filter((column) => column.field === field)
   const isFirst = ({ group }: ContactColumn) => !/\d$/.test(group)

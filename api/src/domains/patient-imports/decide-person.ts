@@ -9,7 +9,7 @@ import { importRules, subjectOf } from './import-lifecycle.ts'
 import { lockImport, personRows, updatePerson } from './patient-imports.sql.ts'
 import { presentPerson } from './present-import.ts'
 
-/** Decides what becomes of a person, as long as the import has not been started. */
+/** Sets the decision about a person, as long as the import has not been started. */
 export async function decidePerson(
   scope: WriteScope,
   id: string,

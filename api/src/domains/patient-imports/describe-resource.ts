@@ -2,9 +2,9 @@ import { instant } from '@polyclinic/contract/values'
 import { cleanLine } from './clean-fields.ts'
 import type { Json } from './imported-person.ts'
 
-/** Where the resources of FHIR R4 say what they are about, the first that is there. */
+/** The elements of FHIR R4 resources that hold their subject; the first that is present counts. */
 const titles = ['code', 'vaccineCode', 'medicationCodeableConcept', 'type', 'category', 'description', 'name', 'title', 'procedureCode']
-/** Where they say when. */
+/** The elements that hold their time. */
 const times = [
   'effectiveDateTime',
   'effectivePeriod',
@@ -24,7 +24,7 @@ const times = [
 ]
 const statuses = ['status', 'lifecycleStatus', 'clinicalStatus']
 
-/** The words of a text, a CodeableConcept, or a list of them. */
+/** The text of a string, a CodeableConcept, or a list of them. */
 export function wordsOf(value: unknown): string | null {
   if (typeof value === 'string') return cleanLine(value)
   if (Array.isArray(value)) return value.map(wordsOf).find((words) => words !== null) ?? null
@@ -57,7 +57,7 @@ function valueText({ valueQuantity: quantity, valueCodeableConcept: concept, val
   return wordsOf(concept) ?? cleanLine(text, 60)
 }
 
-/** What a resource is about, its status and when it was, for a list: all of it stays in the content. */
+/** The subject, the status and the time of a resource, for a list; the content itself stays complete. */
 export function describeResource(content: Json) {
   const type = String(content.resourceType)
   const title = nameOf(content.name) ?? titles.map((field) => wordsOf(content[field])).find((words) => words !== null)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Keys in one order, so that the same content has one text. */
+/** Sorts the keys, so that the same content has one text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value

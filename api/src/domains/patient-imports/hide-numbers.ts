@@ -7,8 +7,8 @@ type SealingScope = Pick<Scope, 'vault' | 'organization_id'>
 type Content = Record<string, unknown>
 
 /**
- * Resources of one person, whose keys and digests say nothing of the numbers in them: whoever knows the rest of a content would
- * try all numbers against its digest. Keyed, they are as good to know a resource again.
+ * Replaces the digests and keys of one person's resources by keyed ones: from a plain digest, somebody who knows the rest of a
+ * content could find its numbers by trying all of them. Keyed digests recognize a resource equally well.
  */
 export function signDigests<T extends ImportedResource>({ vault, organization_id }: SealingScope, resources: readonly T[]): T[] {
   const keyed = (text: string) => vault.sign(`imported resource in ${organization_id}`, text)
@@ -23,7 +23,10 @@ export function signDigests<T extends ImportedResource>({ vault, organization_id
   })
 }
 
-/** What seals resources of one person: the content as it is kept under an id, and what of it is kept apart, sealed. */
+/**
+ * Seals the identifiers in resources of one person: the content as it is stored under an id, and the sealed part that is stored
+ * separately.
+ */
 export function withSealedNumbers({ vault }: SealingScope, contents: readonly Content[]) {
   const long = longNumbersOf(contents, isNumberHeading)
   return (id: string, whole: Content) => {

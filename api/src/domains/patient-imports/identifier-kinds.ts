@@ -3,7 +3,10 @@ import type { Json } from './imported-person.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 
-/** What FHIR's types of identifiers are here (http://terminology.hl7.org/CodeSystem/v2-0203); others are numbers of other clinics. */
+/**
+ * The kinds of identifier for FHIR's identifier types (http://terminology.hl7.org/CodeSystem/v2-0203); others are numbers of
+ * other clinics.
+ */
 const kinds: Record<string, IdentifierKind> = {
   SS: 'national',
   NI: 'national',
@@ -15,10 +18,10 @@ const kinds: Record<string, IdentifierKind> = {
   PI: 'other-clinic',
   PT: 'other-clinic',
 }
-/** Addresses that say what a number is where its type does not. */
+/** Identifier systems that tell the kind of a number if its type does not. */
 const systems: Record<string, IdentifierKind> = { 'http://hl7.org/fhir/sid/us-ssn': 'national' }
 
-/** What an Identifier of FHIR R4 is by its type or its address; null where neither says it. */
+/** The kind of an Identifier of FHIR R4 by its type or its system; null if neither tells it. */
 export function identifierKindOf({ type, system }: Json): IdentifierKind | null {
   const code = list(type?.coding)
     .map((coding) => String(coding.code))

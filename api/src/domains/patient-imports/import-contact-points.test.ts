@@ -14,7 +14,7 @@ beforeAll(async () => {
   manager = await addStaff(world, clinic.organization_id, 'manager')
 })
 
-/** Uploads a patient of FHIR and puts them on a chart; answers with the person of the import, and the lists of the chart. */
+/** Imports a FHIR Patient into a chart; answers with the person of the import, and the lists of the chart. */
 async function importPatient(patient: object) {
   const path = '/org/patient-imports?file_name=bundle.json'
   const resource = { resourceType: 'Patient', name: [{ family: 'Reached', given: ['Zora'] }], birthDate: '1980-02-03', ...patient }

@@ -9,7 +9,7 @@ export const importRules: RulesFor<typeof patientImportMachine, null> = {
   guards: {},
 }
 
-/** As the engine asks for it. */
+/** The subject as the transition engine takes it. */
 export const subjectOf = (scope: Scope, { status }: { status: string }): Subject<ImportStatus, null> => ({
   status: status as ImportStatus,
   performer: performerOf(scope),

@@ -7,12 +7,12 @@ import type { NewIdentifier } from '../patients/index.ts'
 // biome-ignore lint/suspicious/noExplicitAny: what another system sends has any shape; each field is looked at before it is used.
 export type Json = Record<string, any>
 
-/** A resource of an upload, before it is on a chart. */
+/** A resource of an upload, before it is in a chart. */
 export interface ImportedResource {
   type: string
-  /** By which its sender knows it. */
+  /** The key by which its sender identifies it. */
   key: string
-  /** References of the same upload that mean it. */
+  /** References in the same upload that point to it. */
   references: readonly string[]
   /** SHA-256 of its content, the same for the same content. */
   fingerprint: string
@@ -22,7 +22,7 @@ export interface ImportedResource {
   content: Record<string, unknown>
 }
 
-/** What a chart knows of a person, as far as the upload says it. */
+/** The demographics of a person, as far as the upload has them. */
 export interface Demographics {
   given_name: string
   family_name: string
@@ -37,37 +37,37 @@ export interface Demographics {
   deceased_on: string | null
 }
 
-/** Telephones, e-mail addresses and addresses beside the ones of the front page. */
+/** Telephone numbers, e-mail addresses and addresses besides the main ones. */
 export interface ContactPoints {
   telecoms: Telecom[]
   addresses: PatientAddress[]
 }
 
-/** Something of the person that has no place in the chart: it stays in what is kept as it came. */
+/** Data of the person for which the chart has no field: it stays in the stored original. */
 export type Remainder = Omit<ImportRemainder, 'count'>
 
-/** What a chart lists of a person beside the demographics; an upload from before there was a place for contact points has none. */
+/** The lists of a chart besides the demographics; an upload from before contact points were imported has none. */
 export interface FurtherDetails extends Partial<ContactPoints> {
   preferred_name: string | null
   names: { use: NameUse; given_name: string | null; family_name: string; starts_on: string | null; ends_on: string | null }[]
   identifiers: Omit<NewIdentifier, 'source'>[]
 }
 
-/** A person of an upload with all that belongs to them; the first resource is the person. */
+/** A person of an upload with all their resources; the first resource is the person. */
 export interface ImportedPerson {
   demographics: Demographics
-  /** None of an upload from before there was a place for it. */
+  /** Absent in an upload from before these lists were imported. */
   further?: FurtherDetails
-  /** What of the person itself a chart does not hold. */
+  /** Data of the person for which the chart has no field. */
   remainders: Remainder[]
-  /** Why nothing can be made of it. */
+  /** Why no chart can be created from it. */
   fault: 'no-name' | 'birth-date-not-readable' | null
   resources: ImportedResource[]
 }
 
-/** What an upload holds. */
+/** The content of an upload. */
 export interface ImportedFile {
   people: ImportedPerson[]
-  /** What belongs to nobody in it. */
+  /** Resources that belong to nobody in it. */
   left_out: { resource_type: string; count: number; reason: string }[]
 }

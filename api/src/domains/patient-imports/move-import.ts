@@ -21,8 +21,8 @@ async function moveImport(
   return importOf(scope, id)
 }
 
-/** Lets the job put the people of an import on charts, except those that are left out. */
+/** Lets the job create or extend the charts of an import, except for people who are left out. */
 export const startImport = (scope: WriteScope, id: string) => moveImport(scope, id, 'start', { started_at: scope.now })
 
-/** Cancels an import: what is on charts stays there, and the rest is deleted with its content. */
+/** Cancels an import: data that is in charts stays there, and the rest is deleted with its content. */
 export const cancelImport = (scope: WriteScope, id: string) => moveImport(scope, id, 'cancel', { finished_at: scope.now })

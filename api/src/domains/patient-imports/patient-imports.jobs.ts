@@ -3,8 +3,8 @@ import { importsAreDue } from './patient-imports.sql.ts'
 import { importJobName, runImports } from './run-import.ts'
 
 /**
- * Puts the people of started imports on charts. A start begins the work at once, and the timetable continues what was cut
- * short.
+ * Writes the people of started imports into charts. A start triggers the job at once, and the timetable continues interrupted
+ * imports.
  */
 export const importJob = clinicJob({
   name: importJobName,

@@ -22,7 +22,7 @@ export const importRows = (scope: Scope) =>
       'patient_imports.finished_at',
     ])
 
-/** How many people of these imports each decision concerns, and how many failed. */
+/** How many people of these imports have each decision, and how many failed. */
 export const decisionsOf = (scope: Scope, import_ids: readonly string[]) =>
   scope
     .from('patient_import_rows')

@@ -2,7 +2,7 @@ import type { Templates } from './letter.ts'
 
 const ignore = 'If this was not you, you need not do anything.'
 
-/** What keeps an account safe: always sent, whatever the settings say. */
+/** Messages about the security of an account: always sent, whatever the settings say. */
 export const account: Templates = {
   'password-reset': {
     topic: null,

@@ -6,8 +6,8 @@ type Compose = (facts: Facts, setting: Setting) => Letter
 const template = (compose: Compose): Template => ({ topic: 'appointments', compose })
 
 /**
- * To the patient, about requests and series, in the product's words. The subject names the clinic only: it is read on
- * locked screens, and what a visit is for is nobody else's business.
+ * Messages to the patient about requests and series, with the product's text. The subject names only the clinic, because it is
+ * read on locked screens and must not reveal the reason of a visit.
  */
 export const appointments = {
   'appointment-requested': template((facts, { sender }) => ({
@@ -56,7 +56,10 @@ export const appointments = {
   })),
 } satisfies Templates
 
-/** Every visit by the name and number that its own mails give it: a calendar knows it again when it is moved alone. */
+/**
+ * A calendar entry for every visit, with the same UID and SEQUENCE as in its own mails, so that a calendar recognizes one that is
+ * moved alone.
+ */
 function calendarOf(method: CalendarEntry['method'], facts: Facts, setting: Setting): Pick<Letter, 'calendar'> {
   const [first, ...more] = facts
     .each('visits')

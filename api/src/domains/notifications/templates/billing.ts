@@ -2,7 +2,7 @@ import { greeting } from './account.ts'
 import type { Facts } from './facts.ts'
 import type { Templates } from './letter.ts'
 
-/** To the patient, about money. Somebody at the desk sends them to an address that was given for it: no setting holds them back. */
+/** Messages to the patient about money. Staff send them to an address that was given for it: no setting prevents them. */
 export const billing = {
   invoice: {
     topic: null,

@@ -2,10 +2,10 @@ import { moneyText } from '@polyclinic/contract/money'
 import { dateFormat } from '../../../kernel/date-format.ts'
 import { cityOf } from '../../../kernel/zone.ts'
 
-/** Where a visit by video is. */
+/** The location text of a video visit. */
 export const videoVisit = 'Video visit'
 
-/** Reads the payload of a message: always a text in one line. A missing fact is an empty text. */
+/** Reads the payload of a message: always as text in one line. A missing fact is an empty text. */
 export class Facts {
   readonly #values: Record<string, unknown>
   readonly #locale: string
@@ -20,7 +20,7 @@ export class Facts {
     return typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : ''
   }
 
-  /** `Tuesday 3 March 2026 at 14:30 (Dublin time)`, on the clock of the payload's own `time_zone`. */
+  /** `Tuesday 3 March 2026 at 14:30 (Dublin time)`, in the payload's own `time_zone`. */
   time(name: string): string {
     const at = this.instant(name)
     if (!at) return ''
@@ -30,7 +30,7 @@ export class Facts {
     return this.#locale.startsWith('en') ? `${day} at ${clock} (${cityOf(timeZone)} time)` : `${day}, ${clock} (${cityOf(timeZone)})`
   }
 
-  /** `14:30`; of a video visit `14:30 (Dublin time)`. */
+  /** `14:30`; for a video visit `14:30 (Dublin time)`. */
   clock(name: string): string {
     return this.#withZone(this.#hour(name))
   }
@@ -40,7 +40,7 @@ export class Facts {
     return at ? dateFormat(this.#locale, { timeZone: this.zone(), hour: 'numeric', minute: '2-digit' }).format(at).replace(narrow, ' ') : ''
   }
 
-  /** Nobody travels to a video visit: whoever reads of it may be anywhere, and is told whose clock it is. */
+  /** Adds the time zone for a video visit, because its reader may be anywhere. */
   #withZone(text: string): string {
     if (text === '' || this.text('location') !== videoVisit) return text
     return this.#locale.startsWith('en') ? `${text} (${cityOf(this.zone())} time)` : `${text} (${cityOf(this.zone())})`
@@ -53,7 +53,7 @@ export class Facts {
     return at ? dateFormat(this.#locale, { timeZone: this.zone(), ...style }).format(at) : ''
   }
 
-  /** `Tue 3 Mar, 14:30`: short, for text messages; of a video visit with whose clock it is. */
+  /** `Tue 3 Mar, 14:30`: short, for text messages; for a video visit with its time zone. */
   shortTime(name: string): string {
     const at = this.instant(name)
     if (!at) return ''
@@ -71,14 +71,14 @@ export class Facts {
     return dateFormat(this.#locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day))
   }
 
-  /** `{ amount, currency }` in minor units, as people write it. */
+  /** `{ amount, currency }` in minor units, as text. */
   money(name: string): string {
     const { amount, currency } = (this.#values[name] ?? {}) as { amount?: unknown; currency?: unknown }
     if (typeof amount !== 'number' || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return ''
     return moneyText({ amount, currency }, this.#locale)
   }
 
-  /** Each of several things, with what is said of all of them where it says nothing of its own. */
+  /** The facts of each item of a list; a fact that an item lacks is that of the whole message. */
   each(name: string): Facts[] {
     const list = this.#values[name]
     if (!Array.isArray(list)) return []
@@ -90,7 +90,7 @@ export class Facts {
     return Number.isNaN(at.getTime()) ? null : at
   }
 
-  /** The zone of the payload; UTC when it names none that is known. */
+  /** The time zone of the payload; UTC if it names none that is known. */
   zone(): string {
     const zone = this.text('time_zone')
     try {
@@ -102,10 +102,10 @@ export class Facts {
   }
 }
 
-/** The space of `2:30 PM`: a text message with it would be of the kind that has room for 70 characters. */
+/** The narrow space of `2:30 PM`: with it a text message would be in Unicode, which has room for only 70 characters. */
 const narrow = /\u202f/g
 
-/** Names come from people: no line breaks (they would end a header), no other control characters, no endless lines. */
+/** Names are typed by people: no line breaks (they would end a header), no other control characters, no endless lines. */
 const oneLine = (text: string) =>
   text
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')

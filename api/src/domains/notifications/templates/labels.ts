@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@polyclinic/contract/message-kinds'
 
-/** What stands around the clinic's own words: labels and buttons, in the languages in which a clinic may have words. */
+/** Labels and buttons around the clinic's own text, in the languages in which a clinic may have texts. */
 const words = {
   When: { de: 'Wann', es: 'Cuándo', fr: 'Quand', it: 'Quando', nl: 'Wanneer', pl: 'Kiedy', pt: 'Quando' },
   With: { de: 'Bei', es: 'Con', fr: 'Avec', it: 'Con', nl: 'Bij', pl: 'U kogo', pt: 'Com' },
@@ -100,6 +100,6 @@ const words = {
 
 export type Word = keyof typeof words
 
-/** The word in a language; in English if there is none. */
+/** A label in a language; in English if there is none. */
 export const wordIn = (language: string, word: Word): string =>
   Object.hasOwn(words[word], language) ? words[word][language as Exclude<MessageLanguage, 'en'>] : word

@@ -2,22 +2,22 @@ import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { Facts } from './facts.ts'
 
-/** A mail in parts, before it is drawn as text and as HTML. Parts are plain text; drawing escapes them. */
+/** A mail in parts, before it is rendered as text and as HTML. Parts are plain text; rendering escapes them. */
 export interface Letter {
-  /** Of its sentences; English unless said. */
+  /** The language of its sentences; English by default. */
   language?: string
   subject: string
   paragraphs: string[]
-  /** What to know at a glance: label and value. Lines without a value are left out. */
+  /** Facts to see at a glance: label and value. A fact without a value is left out. */
   facts?: [label: string, value: string][]
   button?: { label: string; url: string }
   /** A second link below the button. */
   link?: { label: string; url: string }
-  /** Below the button, in small letters. */
+  /** A note below the button, in small letters. */
   note?: string
-  /** All of them booked, or all cancelled. */
+  /** Calendar entries, either all booked or all cancelled. */
   calendar?: readonly [CalendarEntry, ...CalendarEntry[]]
-  /** The same as a text message; without it none is sent. */
+  /** The text message; without it none is sent. */
   sms?: string
 }
 
@@ -34,7 +34,7 @@ export interface CalendarEntry {
   organizer: string
 }
 
-/** Of an appointment named by the message; none without its time. */
+/** The calendar entry of the appointment that the message is about; undefined if its time is missing. */
 export function calendarEntry(
   method: CalendarEntry['method'],
   facts: Facts,
@@ -56,13 +56,13 @@ export function calendarEntry(
   }
 }
 
-/** What a template gets besides the facts of its message. */
+/** The input of a template besides the facts of its message. */
 export interface Setting {
   /** The clinic that writes, or the platform. */
   sender: string
   subject_id: string | null
   subject_version: number | null
-  /** The clinic's own words for it; without them the product's. */
+  /** The clinic's own text; without it the product's is used. */
   own_words?: Waiting['own_words']
 }
 

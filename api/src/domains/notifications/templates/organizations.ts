@@ -1,7 +1,7 @@
 import { greeting } from './account.ts'
 import type { Templates } from './letter.ts'
 
-/** Between the platform and those who run a clinic. */
+/** Messages between the platform and the managers of a clinic. */
 export const organizations: Templates = {
   'organization-registered': {
     topic: null,

@@ -11,7 +11,7 @@ export type PatientMessage = keyof typeof patientTemplates
 
 const templates: Templates = { ...account, ...organizations, ...patientTemplates }
 
-/** The template of a waiting message; null for a name that nobody wrote one for. */
+/** The template of a waiting message; null if there is none of this name. */
 export const templateOf = (name: string): Template | null => (Object.hasOwn(templates, name) ? (templates[name] as Template) : null)
 
 export const templateNames = Object.keys(templates)

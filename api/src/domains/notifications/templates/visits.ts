@@ -4,12 +4,12 @@ import { type Facts, videoVisit } from './facts.ts'
 import { type Word, wordIn } from './labels.ts'
 import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template } from './letter.ts'
 
-/** What is the same in a clinic's own texts and in the usual ones. */
+/** The parts that a clinic's own texts and the product's texts have in common. */
 interface Shape {
   button: Word
-  /** The visit for the reader's own calendar. */
+  /** The method of the calendar entry for the visit. */
   calendar?: CalendarEntry['method']
-  /** Of the product's own words only: who chooses their own says what they want to say. */
+  /** A note of the product's texts only: a clinic with its own texts writes all of them. */
   note?: (facts: Facts) => string
 }
 
@@ -38,7 +38,7 @@ const shapes: Record<MessageKind, Shape> = {
   recall: { button: 'Book a time' },
 }
 
-/** To the patient, in the clinic's own words where it has some. */
+/** Messages to the patient about visits, with the clinic's own texts if it has any. */
 export const visits = Object.fromEntries(
   Object.entries(shapes).map(([kind, shape]): [string, Template] => [
     kind,
@@ -46,12 +46,12 @@ export const visits = Object.fromEntries(
   ]),
 ) as Record<MessageKind, Template>
 
-/** An address is given as it is; a visit by video has only a word for its place. */
+/** The location of a visit: an address as it is; for a video visit a word in this language. */
 const placeIn = (language: string, location: string) => (location === videoVisit ? wordIn(language, videoVisit) : location)
 
 const practitionerOf = (facts: Facts) => nameUnlessUnattended(facts.text('practitioner_name'))
 
-/** What stands for the words in braces. */
+/** The values of the placeholders in braces. */
 const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
   patient: facts.text('patient_name'),
   clinic: sender,
@@ -71,7 +71,7 @@ const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
   old_when: facts.time('replaces_at') || facts.time('asked_at'),
 })
 
-/** Where it leads: the visit, below the answer where one is asked for. */
+/** The links of a message: to the visit, below the button that confirms it if there is one. */
 function linksOf(facts: Facts, word: (name: Word) => string, button: Word): Pick<Letter, 'button' | 'link'> {
   const url = facts.text('url')
   const portal = url ? { label: word(button), url } : null

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { validRows } from '../observations.sql.ts'
 
-/** How many values a growth chart is drawn from: a measurement a month for twenty years, of each sign. */
+/** The most values of a growth chart: one measurement a month for twenty years, of each sign. */
 const most = 1000
 
 export interface GrowthRow {

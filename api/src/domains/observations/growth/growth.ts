@@ -15,7 +15,7 @@ const tablesOf: Record<GrowthIndicator, { lying: TableName; standing: TableName 
   head: { lying: 'head', standing: null, is_restricted: false },
 }
 
-/** The table by which a child of this age is judged; null above all ages. */
+/** The table for a child of this age; null above all ages. */
 function tableAt(indicator: GrowthIndicator, sex: GrowthSex, months: number): GrowthTable | null {
   const { lying, standing } = tablesOf[indicator]
   const name = months < measuredLyingMonths || standing === null ? lying : standing
@@ -45,8 +45,8 @@ const notComputed = (not_computed: GrowthRefusal): GrowthResult => ({ z_score: n
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
 /**
- * Where a value lies among healthy children of the same age and sex. Between birth and one month nothing is computed: weight falls
- * and rises again in these weeks, and the published months leave that out.
+ * The percentile and z-score of a value among healthy children of the same age and sex. Between birth and one month nothing is
+ * computed: weight falls and rises again in these weeks, and the published monthly values do not show that.
  */
 export function judgeGrowth(indicator: GrowthIndicator, value: number, sex: GrowthSex | null, age_days: number | null): GrowthResult {
   if (age_days === null) return notComputed('no-birth-date')
@@ -61,7 +61,7 @@ export function judgeGrowth(indicator: GrowthIndicator, value: number, sex: Grow
   return { z_score: round(z, 2), percentile: round(percentileOf(z), 1), not_computed: null }
 }
 
-/** The z-scores of the 3rd, 15th, 50th, 85th and 97th of a hundred. */
+/** The z-scores of the 3rd, 15th, 50th, 85th and 97th percentile. */
 const shown = { p3: -1.880794, p15: -1.036433, p50: 0, p85: 1.036433, p97: 1.880794 } as const
 
 /** The curves of healthy children, month by month up to an age. */

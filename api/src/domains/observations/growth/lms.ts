@@ -15,9 +15,9 @@ export const valueAt = (z: number, { L, M, S }: Lms): number => (L === 0 ? M * M
 export const zScoreOf = (value: number, { L, M, S }: Lms): number => (L === 0 ? Math.log(value / M) / S : ((value / M) ** L - 1) / (L * S))
 
 /**
- * The same, where weight is part of the value: beyond 3 standard deviations the distance between the second and the third goes on,
- * because the skewed tails hold too few children to be believed. WHO Child Growth Standards, Methods and development, 2006,
- * chapter 7: restricted application of the LMS method.
+ * The z-score of a value that includes weight: beyond 3 standard deviations it is extrapolated by the distance between the second
+ * and the third, because the skewed tails hold too few children to be reliable. WHO Child Growth Standards, Methods and
+ * development, 2006, chapter 7: restricted application of the LMS method.
  */
 export function restrictedZScoreOf(value: number, lms: Lms): number {
   const z = zScoreOf(value, lms)
@@ -26,7 +26,7 @@ export function restrictedZScoreOf(value: number, lms: Lms): number {
   return z
 }
 
-/** The share of the normal distribution below `z`, of a hundred. Abramowitz and Stegun, 26.2.17: the error is below 0.00001. */
+/** The percentile of `z` in the normal distribution, 0 to 100. Abramowitz and Stegun, 26.2.17: the error is below 0.00001. */
 export function percentileOf(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const tail =
@@ -36,7 +36,7 @@ export function percentileOf(z: number): number {
   return 100 * (z > 0 ? 1 - tail : tail)
 }
 
-/** Between two months the triple is taken as changing evenly, as the WHO's own programs do from 5 years on. */
+/** The LMS values between two months, interpolated linearly, as the WHO's own programs do from 5 years on. */
 export function between(before: Lms, after: Lms, part: number): Lms {
   const mix = (name: keyof Lms) => before[name] + (after[name] - before[name]) * part
   return { L: mix('L'), M: mix('M'), S: mix('S') }

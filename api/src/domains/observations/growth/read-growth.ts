@@ -17,7 +17,7 @@ const sources: Record<GrowthIndicator, { code: string; unit: string }> = {
   head: { code: vitalSigns.head_circumference.code, unit: 'cm' },
 }
 
-/** What was measured of a child, each value among healthy children of the same age and sex, and their curves. */
+/** The measurements of a child, each value compared with healthy children of the same age and sex, and their curves. */
 export async function readGrowth(scope: Scope, patient_id: string): Promise<OutputOf<typeof growthCalls.getGrowth>> {
   const chart = await openChart(scope, patient_id)
   scope.recordAccess(patient_id)
@@ -44,7 +44,7 @@ export async function readGrowth(scope: Scope, patient_id: string): Promise<Outp
   return { birth_date, sex, age_days: ageOn(todayIn(scope)), source, series: growthIndicators.map(seriesOf) }
 }
 
-/** Of weight and height that were measured at the same time: the index is kept with one decimal, which shifts a z-score. */
+/** The body mass index from weight and height of the same time: the stored index has one decimal, which would shift a z-score. */
 function exactIndex(row: GrowthRow, rows: readonly GrowthRow[]): number {
   const at = (indicator: 'weight' | 'height') =>
     rows.find((observation) => observation.code === sources[indicator].code && observation.effective_at === row.effective_at)?.value_number

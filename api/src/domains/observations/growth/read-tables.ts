@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Lms } from './lms.ts'
 
-/** Of lengths, and of indices with a length in them, there is one table for children measured lying and one for standing. */
+/** For lengths, and for indices with a length in them, there is one table for children measured lying and one for standing. */
 export type TableName = 'weight' | 'length' | 'height' | 'bmi-lying' | 'bmi' | 'head'
 export interface GrowthTable {
   first_month: number
@@ -10,7 +10,7 @@ export interface GrowthTable {
   rows: readonly Lms[]
 }
 
-/** The tables of the World Health Organization as it published them, beside this file. */
+/** The tables of the World Health Organization as published, in the files beside this one. */
 function readTables(): ReadonlyMap<string, GrowthTable> {
   const [, ...lines] = readFileSync(new URL('who-lms.tsv', import.meta.url), 'utf8')
     .trim()
