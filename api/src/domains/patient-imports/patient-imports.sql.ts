@@ -37,7 +37,7 @@ export const decisionsOf = (scope: Scope, import_ids: readonly string[]) =>
 
 export const importById = (scope: Scope, id: string) => importRows(scope).where('patient_imports.id', '=', id)
 
-/** Held until the transaction ends: an import is started, decided on or worked at by one at a time. */
+/** Locks an import until the transaction ends, so that nobody else starts it, changes its decisions or runs it meanwhile. */
 export const lockImport = (scope: WriteScope, id: string) =>
   scope.from('patient_imports').select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()
 
@@ -65,7 +65,7 @@ const rowColumns = [
   'p.birth_date as patient_birth_date',
 ] as const
 
-/** People of imports with the chart that each is put on; without what came. */
+/** People of imports with the chart of each; without their content. */
 export const personRows = (scope: Scope) =>
   scope.from('patient_import_rows').leftJoin('patients as p', 'p.id', 'patient_import_rows.patient_id').select(rowColumns)
 
@@ -78,7 +78,7 @@ export const peopleOf = (scope: Scope, import_id: string, { decision, status }: 
 
 export const updatePerson = (scope: WriteScope, id: string) => scope.update('patient_import_rows').where('id', '=', id)
 
-/** The next one whose turn it is. */
+/** The next person whom an import has not processed yet. */
 export const nextPerson = (scope: Scope, import_id: string) =>
   scope
     .from('patient_import_rows')
@@ -88,7 +88,7 @@ export const nextPerson = (scope: Scope, import_id: string) =>
     .orderBy('number')
     .limit(1)
 
-/** Somebody whose turn has not been, with what came. */
+/** A person who has not been processed yet, with their content. */
 export const waitingPerson = (scope: Scope, id: string) =>
   scope
     .from('patient_import_rows')
@@ -96,7 +96,7 @@ export const waitingPerson = (scope: Scope, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'waiting')
 
-/** Those of an import who are not to be put on a chart, without their content. */
+/** Marks the people of an import who are left out as skipped, and deletes their content. */
 export const skipWaiting = (scope: WriteScope, import_id: string) =>
   scope
     .update('patient_import_rows')
@@ -104,7 +104,7 @@ export const skipWaiting = (scope: WriteScope, import_id: string) =>
     .where('import_id', '=', import_id)
     .where('status', '=', 'waiting')
 
-/** Charts that are the same person by name and birth date, for many at once. */
+/** Charts with the same name and birth date, for many people at once. */
 export const chartsNamed = (scope: Scope, name_keys: readonly string[]) =>
   scope
     .from('patients')

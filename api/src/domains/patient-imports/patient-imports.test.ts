@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 let count = 0
-/** Names that nobody else in these tests has. */
+/** A name that no other test here uses. */
 const unique = (name: string) =>
   `${name}${String.fromCharCode(97 + (count % 26))}${String(count++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string)}`
 const upload = (text: string | Buffer, caller: Caller = manager, file_name = 'patients.csv', type = 'text/csv') =>
@@ -39,7 +39,7 @@ async function run({ organization_id }: { organization_id: string }) {
   const found = await clinicById(kernel, organization_id)
   if (found) await runImports(kernel, found, performance.now())
 }
-/** The whole way: upload, start, and the job; answers with the import and its people. */
+/** Uploads, starts and runs an import; answers with the import and its people. */
 async function importAll(sent: { status: number; body: any }, caller: Caller = manager, of = clinic) {
   expect([sent.status, sent.body.detail]).toEqual([201, undefined])
   expect((await start(sent.body.id, caller)).status).toBe(200)
@@ -54,7 +54,7 @@ async function importAll(sent: { status: number; body: any }, caller: Caller = m
 }
 const chartOf = (id: string, part: string, caller: Caller = doctor) => world.call(caller, 'GET', `/org/patients/${id}/${part}`)
 
-/** A patient of FHIR with one resource of each kind that has a place, and one that has none. */
+/** A FHIR patient with one resource of each kind that the chart has a place for, and one that it has none for. */
 function fictionalBundle(family = unique('Fictional')) {
   const subject = { reference: 'urn:uuid:11111111-1111-4111-8111-111111111111' }
   const entry = (n: number, resource: object) => ({
@@ -521,7 +521,7 @@ walkLifecycle(patientImportMachine, {
 
 const folder = fileURLToPath(new URL('../../../../../shared/data/fhir-r4', import.meta.url))
 const isThere = existsSync(folder)
-/** What `$everything` answers of a patient, each as `Type/id`. */
+/** The resources in the answer to `$everything` for a patient, each as `Type/id`. */
 async function everythingOf(id: string, caller: Caller): Promise<string[]> {
   const addresses: string[] = []
   for (let path = `/fhir/R4/Patient/${id}/$everything`; path; ) {
@@ -533,7 +533,7 @@ async function everythingOf(id: string, caller: Caller): Promise<string[]> {
   return addresses
 }
 
-/** Twelve patients that Synthea made, where they stand beside the project. */
+/** Twelve patients that Synthea generated, if they are stored beside the project. */
 describe.skipIf(!isThere)(`the bundles of ${isThere ? 'a folder beside the project' : 'a folder that is not there'}`, () => {
   it('arrive whole: each resource is on a chart, as a row of it or as it came, and a second run changes nothing', async () => {
     const freshClinic = await makeClinic(world)

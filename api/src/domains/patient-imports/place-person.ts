@@ -12,24 +12,24 @@ import { rewriteReferences } from './rewrite-references.ts'
 
 interface ImportTarget {
   import_id: string
-  /** The file, under whose name all of it stands. */
+  /** The file, which is the source of all entries. */
   source: string
-  /** The chart to add to; null: a new one is made. */
+  /** The chart to add to; null: a new one is created. */
   into: string | null
   demographics: Demographics
   further?: FurtherDetails | undefined
   resources: readonly ImportedResource[]
 }
 
-/** A resource with the id that it has here. */
+/** A resource with its id here. */
 export interface NewResource extends ImportedResource {
   id: string
 }
 
-/** Resources in one statement: each carries its whole content. */
+/** The number of resources in one statement: each has its whole content. */
 const atOnce = 50
 
-/** Puts one person with all their resources on a chart. What is there from before, by sender and content, is left as it is. */
+/** Writes one person with all their resources into a chart. Resources that are there already, by sender and content, stay unchanged. */
 export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, further, resources }: ImportTarget) {
   const patient_id = into ? await requireChart(scope, into) : await makeChart(scope, demographics, further)
   const full = await addContactPoints(scope, patient_id, contactPointsOf(demographics, further))
@@ -78,7 +78,7 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
 
 const addressOf = (type: string, id: string, patient_id: string) => (type === 'Patient' ? `Patient/${patient_id}` : `${type}/${id}`)
 
-/** A chart is added to by one at a time; one that was merged into another in between takes nothing more. */
+/** Locks the chart, so that only one import adds to it at a time, and refuses one that was merged into another meanwhile. */
 async function requireChart(scope: WriteScope, id: string): Promise<string> {
   await scope.one(lockChart(scope, id))
   if ((await scope.rows(openCharts(scope, [id]))).length === 0)
@@ -93,7 +93,7 @@ async function makeChart(scope: WriteScope, demographics: Demographics, further:
   return chart.id
 }
 
-/** All by which the person is reached; those of the front page too, which a chart that was there before may not have. */
+/** All contact points of the person; the main ones too, because an existing chart may not have them. */
 function contactPointsOf(
   { phone, email, address_line, city, postal_code }: Demographics,
   further: FurtherDetails | undefined,
@@ -111,7 +111,7 @@ function contactPointsOf(
   }
 }
 
-/** The same resource twice in one file is one. */
+/** Leaves out repetitions of the same resource in one file. */
 const onceEach = (resources: readonly NewResource[]) => [
   ...new Map(resources.map((resource) => [`${resource.type} ${resource.key} ${resource.fingerprint}`, resource])).values(),
 ]

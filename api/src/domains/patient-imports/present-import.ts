@@ -13,7 +13,7 @@ export async function importOf(scope: Scope, id: string): Promise<PatientImport>
   return shown as PatientImport
 }
 
-/** Imports with how many people each decision concerns, asked for all at once. */
+/** Imports with the number of people for each decision, all in one query. */
 export async function presentImports(scope: Scope, rows: readonly ImportRow[]): Promise<PatientImport[]> {
   const ids = rows.map(({ id }) => id)
   const counts = ids.length > 0 ? await scope.rows(decisionsOf(scope, ids)) : []

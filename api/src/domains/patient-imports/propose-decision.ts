@@ -12,9 +12,9 @@ export interface Proposal {
   patient_id: string | null
 }
 
-/** How a chart sorts the name of a person, and by which two people are the same. */
+/** The sort key of a person's name, by which charts recognize the same person. */
 const nameKeyOf = ({ demographics: { given_name, family_name } }: ImportedPerson) => normalizeName(`${family_name} ${given_name}`)
-/** By name and birth date; nobody is taken for another by the name alone. */
+/** Name and birth date; a name alone does not identify a person. */
 const identityOf = (person: ImportedPerson) =>
   person.demographics.birth_date ? `${nameKeyOf(person)}|${person.demographics.birth_date}` : null
 const senderKeyOf = ({ resources }: ImportedPerson) => resources[0]?.key ?? ''

@@ -10,13 +10,13 @@ interface Entry {
   references: string[]
 }
 
-/** Where a resource says whose it is. */
+/** The elements of a resource that refer to its patient. */
 const owners = ['subject', 'patient', 'beneficiary', 'for', 'individual']
 const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * The people of a Bundle, or of a resource alone, each with what says that it is theirs. What names nobody, such as those who
- * treated them, goes to each person whose resources refer to it.
+ * The people in a Bundle or a single resource, each with the resources that refer to them. A resource without a patient, such as
+ * a Practitioner, is added to each person whose resources refer to it.
  */
 export function readBundle(bundle: unknown): ImportedFile | null {
   const entries = entriesOf(bundle)
@@ -55,7 +55,7 @@ function ownerOf({ resource }: Entry, entry_by_reference: ReadonlyMap<string, En
   return undefined
 }
 
-/** What these refer to and what names no patient, also through one another. */
+/** The resources without a patient that these refer to, also indirectly. */
 function referredBy(entries_of_person: readonly Entry[], entry_by_reference: ReadonlyMap<string, Entry>): Entry[] {
   const found = new Set<Entry>()
   const waiting = [...entries_of_person]
@@ -103,7 +103,10 @@ function toResource({ resource, references }: Entry): ImportedResource {
 
 const isGloballyUnique = (text: unknown): text is string => typeof text === 'string' && /^(?:urn:uuid:|urn:oid:|https?:\/\/)/.test(text)
 
-/** By which its sender knows it wherever it is sent: a number with its system, or an address. `Patient/1` alone is anybody's. */
+/**
+ * The key by which its sender identifies the resource in every upload: an identifier with its system, or an absolute address.
+ * `Patient/1` alone is not unique.
+ */
 function keyOf({ identifier, resourceType, id }: Json, references: readonly string[]): string | null {
   const address = references.find(isGloballyUnique)
   if (resourceType !== 'Patient') return address ?? (typeof id === 'string' ? id : null)

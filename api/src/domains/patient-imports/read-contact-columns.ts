@@ -6,8 +6,8 @@ import type { ContactPoints } from './imported-person.ts'
 const telecomUse = ({ use }: ContactColumn): TelecomUse => (use === 'work' || use === 'old' || use === 'mobile' ? use : 'home')
 
 /**
- * Telephones and addresses of a line beside those of the front page, and which columns they are. The columns of one address
- * have one group; "Address line 2" without a town of its own is a further line of the address of the front page.
+ * Telephones and addresses of a line besides the main ones, and the columns that hold them. The columns of one address form a
+ * group; "Address line 2" without a town of its own is a further line of the main address.
  */
 export function readContactColumns(columns: readonly ContactColumn[], front: readonly number[], cells: readonly string[]) {
   const further = columns.filter(({ at }) => !front.includes(at) && (cells[at] ?? '').trim() !== '')

@@ -5,7 +5,10 @@ import type { ContactPoints, Json, Remainder } from './imported-person.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 
-/** The first by the order of uses, or the first of all; what holds no longer is not where messages and letters go. */
+/**
+ * The first item by the order of uses, or the first of all; one that is no longer in use is left out, because messages and
+ * letters must not go there.
+ */
 export function mainOf(items: unknown, ...uses: string[]): Json | undefined {
   const current = list(items).filter(({ use }) => use !== 'old')
   return uses.map((use) => current.find((item) => item.use === use)).find(Boolean) ?? current[0]
@@ -14,14 +17,14 @@ export const phonesOf = (patient: Json) => list(patient.telecom).filter(({ syste
 export const emailsOf = (patient: Json) => list(patient.telecom).filter(({ system }) => system === 'email')
 export const lineOf = ({ line, text }: Json) => cleanLine(Array.isArray(line) ? line.join(', ') : (line ?? text))
 
-/** From when until when; a period that is the wrong way round says nothing. */
+/** The first and the last day of a period; a period that ends before it begins is ignored. */
 export function periodOf(period: Json | undefined) {
   const [starts_on, ends_on] = [dayOf(period?.start), dayOf(period?.end)]
   return !starts_on || !ends_on || ends_on >= starts_on ? { starts_on, ends_on } : { starts_on: null, ends_on: null }
 }
 const dayOf = (value: unknown) => cleanDay(typeof value === 'string' ? value.slice(0, 10) : null)
 
-/** Every telephone and address of a Patient of FHIR R4 beside the ones that the front page has, and what of them has no place. */
+/** Every telephone and address of a FHIR R4 Patient besides the main ones of the chart, and those that the chart has no place for. */
 export function readContactPoints(patient: Json): ContactPoints & { remainders: Remainder[] } {
   const remainders: Remainder[] = []
   const [phone, email] = [mainOf(phonesOf(patient), 'mobile', 'home'), mainOf(emailsOf(patient))]
@@ -65,5 +68,5 @@ function readAddress(address: Json, isFront: boolean, remainders: Remainder[]): 
   return [{ use: known_use, address_line, city, postal_code, ...periodOf(period) }]
 }
 
-/** A code of FHIR; `other` for anything that is none. */
+/** A code of FHIR; `other` if the value is none. */
 const wordOf = (value: unknown) => (typeof value === 'string' && /^[a-z-]{1,20}$/i.test(value) ? value : 'other')

@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { Demographics, ImportedFile, ImportedPerson, Remainder } from './imported-person.ts'
 import { readContactColumns } from './read-contact-columns.ts'
 
-/** How headings name what a chart knows, in the languages of common exports; compared without accents and signs. */
+/** The headings of each demographic field, in the languages of common exports; compared without accents and punctuation. */
 const headings: Record<keyof Demographics, readonly string[]> = {
   given_name: ['given name', 'first name', 'firstname', 'forename', 'vorname', 'prenom', 'nombre'],
   family_name: ['family name', 'last name', 'lastname', 'surname', 'nachname', 'familienname', 'nom', 'apellido', 'apellidos'],
@@ -22,7 +22,7 @@ const headings: Record<keyof Demographics, readonly string[]> = {
   language: ['language', 'sprache', 'langue', 'idioma'],
   deceased_on: ['deceased on', 'date of death', 'deceased', 'verstorben am'],
 }
-/** Headings of numbers that others gave. */
+/** The headings of identifiers that other organizations issued. */
 const numberHeadings: Partial<Record<IdentifierKind, readonly string[]>> = {
   national: [
     'national number',
@@ -38,7 +38,7 @@ const numberHeadings: Partial<Record<IdentifierKind, readonly string[]>> = {
   passport: ['passport', 'passport number', 'reisepass', 'passeport', 'pasaporte'],
   other: ['patient id', 'patient number', 'record number', 'chart number', 'mrn', 'patientennummer', 'numero de dossier'],
 }
-/** Whether a column holds a number that others gave. */
+/** Whether a column holds an identifier that another organization issued. */
 export const isNumberHeading = (name: string) => Object.values(numberHeadings).some((words) => words.includes(normalizeName(name)))
 const sexWords: Record<string, Demographics['sex']> = {
   f: 'female',
@@ -59,7 +59,10 @@ const sexWords: Record<string, Demographics['sex']> = {
   unknown: 'unknown',
 }
 
-/** A table with a line of headings. The separator is the one that the headings use. Columns that a chart does not have are kept with the line. */
+/**
+ * Reads a table with a line of headings. The separator is the one that the headings use. Columns that the chart has no field for
+ * are stored with the line.
+ */
 export function readCsv(text: string): ImportedFile {
   const firstLine = text.slice(0, Math.max(0, text.search(/\r|\n|$/)))
   const delimiter = [',', ';', '\t'].sort((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] as string
@@ -88,10 +91,10 @@ function parseLines(text: string, delimiter: string): string[][] {
   }
 }
 
-/** Which column of the table says what. */
+/** The meaning of the columns of a table. */
 interface Layout {
   names: readonly string[]
-  /** The same headings without accents and signs. */
+  /** The same headings without accents and punctuation. */
   columns: readonly string[]
   places: Record<keyof Demographics, number>
   contacts: readonly ContactColumn[]
@@ -156,7 +159,10 @@ function toPerson({ names, columns, places, contacts, order }: Layout, cells: re
 const slashedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 type SlashOrder = 'day-first' | 'month-first' | null
 
-/** In which order a table writes 3/4/1980, by those of its dates that can be read in one order only; null where none or both are found. */
+/**
+ * The order of day and month in the dates of a table, such as 3/4/1980, by those dates that can be read in one way only; null if
+ * there are none, or they contradict each other.
+ */
 function slashOrder(dates: readonly string[]): SlashOrder {
   const found = dates.map((date) => slashedDate.exec(date.trim())).filter((match) => match !== null)
   const isDayFirst = found.some(([, first]) => Number(first) > 12)

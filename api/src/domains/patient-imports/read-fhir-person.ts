@@ -5,7 +5,7 @@ import { emailsOf, lineOf, mainOf, phonesOf } from './read-contact-points.ts'
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 const nameOf = (names: Json[]) => ['official', 'usual'].map((use) => names.find((name) => name.use === use)).find(Boolean) ?? names[0]
 
-/** The demographics of a Patient of FHIR R4: the official name before others, the telephone at hand before that at work. */
+/** The demographics of a FHIR R4 Patient: the official name before others, the mobile telephone before that at work. */
 export function readFhirPerson(patient: Json): Demographics {
   const name = nameOf(list(patient.name)) ?? {}
   const address = mainOf(patient.address, 'home') ?? {}

@@ -6,13 +6,13 @@ import { periodOf, readContactPoints } from './read-contact-points.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 
-/** Elements of a Patient that are read into the chart, and those that say nothing of a person. */
+/** Elements of a Patient that are imported, and technical ones that say nothing about the person. */
 const read = ['name', 'telecom', 'address', 'identifier', 'gender', 'birthDate', 'deceasedDateTime', 'communication']
 const technical = ['resourceType', 'id', 'meta', 'text', 'implicitRules', 'language', 'contained', 'active', 'link']
 
 /**
- * What a Patient of FHIR R4 has beside the front page of a chart: names, numbers, telephones and addresses, and what of it has
- * no place in a chart.
+ * Names, identifiers, telephones and addresses of a FHIR R4 Patient besides the main ones of the chart, and those that the chart
+ * has no place for.
  */
 export function readFurther(
   patient: Json,

@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const notReadable = 'This is neither a table (CSV) nor FHIR R4 (JSON).'
 
-/** What an upload holds, whatever it was called: JSON begins with a brace. Refused at `file` in one sentence where it cannot be read. */
+/** Reads an upload, whatever its file name: JSON begins with a brace. A file that cannot be read is refused at `file` in one sentence. */
 export async function readUpload(bytes: Uint8Array): Promise<ImportedFile & { format: ImportFormat }> {
   const text = decode(bytes)
   const format = /^\uFEFF?\s*[{[]/.test(text) ? 'fhir' : 'csv'
@@ -26,7 +26,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** One JSON, or one on each line. */
+/** One JSON document, or one on each line. */
 async function readFhir(text: string): Promise<ImportedFile> {
   const whole = parseJson(text)
   if (whole !== undefined) return readBundle(whole) ?? refuseField('file', notReadable)
@@ -54,10 +54,10 @@ function parseJson(text: string): unknown {
   return value
 }
 
-/** The database keeps neither half characters nor zero bytes. */
+/** The database cannot store unpaired surrogates or zero bytes. */
 const keepable = (text: string) => text.toWellFormed().replaceAll('\u0000', '')
 
-/** More than any resource of FHIR R4 needs. */
+/** The deepest nesting that is read; no resource of FHIR R4 needs more. */
 const deepest = 60
 
 function isDeeper(value: unknown, levels: number): boolean {

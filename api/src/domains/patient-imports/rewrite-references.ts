@@ -1,4 +1,4 @@
-/** The content with each reference to something of the same upload leading to the id that it has here, as a FHIR transaction does. */
+/** The content with each reference to a resource of the same upload replaced by its id here, as a FHIR transaction does. */
 export function rewriteReferences(value: unknown, addresses: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((inner) => rewriteReferences(inner, addresses))
   if (value === null || typeof value !== 'object') return value

@@ -11,12 +11,12 @@ import type { ImportedPerson } from './imported-person.ts'
 import { lockImport, nextPerson, runningImport, updateImport, updatePerson, waitingPerson } from './patient-imports.sql.ts'
 import { placePerson } from './place-person.ts'
 
-/** So long one turn lasts: other jobs of the same queue wait meanwhile. */
+/** How long one turn lasts in milliseconds: other jobs of the same queue wait meanwhile. */
 const turn_ms = 5000
 
 export const importJobName = 'patient-imports'
 
-/** Puts people on charts, each in a transaction of their own: killed halfway, the next turn goes on behind the last one. */
+/** Writes people into charts, each in a transaction of their own: if the process is killed, the next turn continues after the last one. */
 export async function runImports(kernel: Kernel, clinic: Clinic, begun_ms: number): Promise<void> {
   const act = { reason: 'import', domain: 'patientImports', clinic } as const
   for (;;) {
@@ -36,7 +36,7 @@ export async function runImports(kernel: Kernel, clinic: Clinic, begun_ms: numbe
   }
 }
 
-/** The next person of the oldest running import; none once all had their turn; null if no import runs. */
+/** The next person of the oldest running import; without a person once all are processed; null if no import runs. */
 async function nextTurn(scope: WriteScope): Promise<{ import_id: string; person_id: string | null } | null> {
   const running = await scope.maybe(runningImport(scope))
   if (!running) return null
@@ -64,7 +64,7 @@ async function importPerson(scope: WriteScope, import_id: string, person_id: str
   await countPerson(scope, import_id)
 }
 
-/** What came with a person; an upload from before it was sealed has it as it is. */
+/** The content of a person; that of an upload from before contents were sealed is plain. */
 function openContent({ vault }: WriteScope, person_id: string, content: unknown): ImportedPerson {
   const { sealed } = content as { sealed?: string }
   return (sealed === undefined ? content : JSON.parse(vault.open(sealed, person_id))) as ImportedPerson
@@ -86,7 +86,7 @@ async function complete(scope: WriteScope, import_id: string) {
   })
 }
 
-/** Says what went wrong with one person, whose content is kept; the others go on. */
+/** Records the failure of one person, whose content stays; the import continues with the others. */
 async function noteFailure(scope: WriteScope, { import_id, person_id }: { import_id: string; person_id: string }, error: unknown) {
   const isKnown = error instanceof Problem
   if (!isKnown) log.warn({ error: (error as Error).message }, 'a person could not be imported')

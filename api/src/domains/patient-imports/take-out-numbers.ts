@@ -2,9 +2,9 @@ import type { SealedText } from '../imported-resources/index.ts'
 import { identifierKindOf } from './identifier-kinds.ts'
 import type { Json } from './imported-person.ts'
 
-/** Whose numbers are a person's own, by which they could be taken for another one. */
+/** Resource types whose identifiers belong to a person, who could be impersonated with them. */
 const ofPeople = ['Patient', 'Coverage', 'RelatedPerson', 'Person']
-/** A shorter number stands in dates and amounts too. */
+/** A shorter number could be part of a date or an amount. */
 const fewestCharacters = 5
 type Path = (string | number)[]
 const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -14,7 +14,7 @@ interface FoundNumber {
   value: string
 }
 
-/** The numbers of a person in a resource, or in a line of a table, whose headings `isHeading` knows. */
+/** The identifiers of a person in a resource, or in a line of a table whose headings `isHeading` recognizes. */
 function numbersIn(content: Json, isHeading: (name: string) => boolean): FoundNumber[] {
   const found: FoundNumber[] = []
   if (typeof content.resourceType === 'string') findNumbers(content, [], false, found)
@@ -22,7 +22,7 @@ function numbersIn(content: Json, isHeading: (name: string) => boolean): FoundNu
   return found
 }
 
-/** The numbers in all that came with a person, as far as they are long enough to be known again in a text. */
+/** The identifiers in all resources of a person that are long enough to be recognized in a text. */
 export const longNumbersOf = (contents: readonly Json[], isHeading: (name: string) => boolean): string[] => [
   ...new Set(
     contents
@@ -32,8 +32,8 @@ export const longNumbersOf = (contents: readonly Json[], isHeading: (name: strin
 ]
 
 /**
- * What another system sent, without the numbers of the person: those that the chart seals as well. A text that has one of the
- * long numbers in it, such as the narrative of a Patient, goes with them.
+ * The content from another system without the person's identifiers, which the chart seals as well. A text that contains one of
+ * the long identifiers, such as the narrative of a Patient, is taken out too.
  */
 export function takeOutNumbers(
   content: Json,
@@ -64,7 +64,10 @@ function findNumbers(value: unknown, path: Path, isOfPerson: boolean, found: Fou
 const masked = { extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'masked' }] }
 const dots = '•••'
 
-/** FHIR says of an element that is masked so in its sibling with a line before the name; a table and a list have dots. */
+/**
+ * Replaces the texts that are taken out. FHIR marks a masked element in a sibling whose name begins with an underscore; a table
+ * and a list get dots.
+ */
 function withoutTexts(value: unknown, path: Path, isTaken: (path: Path, text: string) => boolean): unknown {
   if (Array.isArray(value))
     return value.map((inner, at) => {

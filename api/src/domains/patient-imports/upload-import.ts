@@ -12,10 +12,10 @@ import { importOf } from './present-import.ts'
 import { type Proposal, proposeDecisions } from './propose-decision.ts'
 import { readUpload } from './read-upload.ts'
 
-/** People in one statement, each with all that came: a bound for what one statement carries. */
+/** The number of people in one statement, each with their whole content, which limits the size of the statement. */
 const atOnce = 20
 
-/** Reads an upload and proposes what becomes of each person in it. Nothing is put on a chart. */
+/** Reads an upload and proposes a decision for each person in it. No chart is changed. */
 export async function uploadImport(context: RequestContext, file_name: string, bytes: Uint8Array): Promise<PatientImport> {
   await requireClean(context.kernel.scan, bytes)
   const file = await readUpload(bytes)

@@ -24,7 +24,7 @@ export async function accessLog(scope: Scope, patient_id: string, { cursor, limi
   )
 }
 
-/** The same for the patient: one line per person and day, without their own reading. */
+/** The same for the patient: one line per person and day, without the patient's own access. */
 export async function recordAccess(scope: Scope, { cursor, limit }: QueryOf<typeof patients.listMyChartAccesses>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)

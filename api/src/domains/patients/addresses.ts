@@ -9,5 +9,5 @@ const chartOf = askTogether(async (scope: Scope, ids) =>
   ),
 )
 
-/** Where a chart says that its patient can be written to. */
+/** The addresses in a chart that messages can be sent to. */
 export const patientAddresses = async (scope: Scope, id: string) => (await chartOf(scope, id)) ?? null

@@ -19,7 +19,7 @@ const severities = ['severe', 'moderate', 'mild', 'unknown']
 
 const allergiesOf = (scope: Scope, patient_id: string) => scope.from('allergies').select(columns).where('patient_id', '=', patient_id)
 
-/** What the patient is allergic to now, or that nothing is known of: what a prescription is checked against. */
+/** The current allergies of the patient, or that none are known: the basis of the check of a prescription. */
 export const activeAllergies = async (scope: Scope, patient_id: string) =>
   (await scope.rows(allergiesOf(scope, patient_id).where('status', '=', 'active').orderBy('id'))) as Allergy[]
 
@@ -63,7 +63,7 @@ export async function createAllergy(scope: WriteScope, patient_id: string, body:
   return (await scope.one(scope.insert('allergies', values).returning(columns))) as Allergy
 }
 
-/** The patient was asked, and there is nothing: only then an empty list is more than silence. */
+/** Records that the patient was asked and has no allergies: without it, an empty list means only that nobody asked. */
 export async function recordNoKnownAllergies(scope: WriteScope, patient_id: string) {
   await openChart(scope, patient_id)
   const [allergy] = await activeAllergies(scope, patient_id)
@@ -128,7 +128,7 @@ async function mayChange(scope: Scope, { id, child_id }: Child) {
   if (status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
 }
 
-/** What a merge of two charts ends, or its undo takes up again. */
+/** Ends allergies in a merge of two charts, or restores them when the merge is undone. */
 export const setAllergyStatus = (scope: WriteScope, id: string, status: string) =>
   scope.update('allergies').set({ status }).where('id', '=', id)
 

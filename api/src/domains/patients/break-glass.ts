@@ -5,7 +5,7 @@ import { chartById } from './patients.sql.ts'
 
 const anHour = 60 * 60_000
 
-/** Opens a restricted chart to this account for an hour: the reason is kept, and owners and managers are told at once. */
+/** Opens a restricted chart to this account for an hour: the reason is stored, and owners and managers are notified at once. */
 export async function breakGlass(scope: WriteScope, asked_id: string, reason: string) {
   // All charts of a person are opened together, under the surviving chart.
   const charts = await scope.charts.of(asked_id)

@@ -11,7 +11,7 @@ import { type Chart, openChart } from './open-chart.ts'
 import { chartById, restrictCharts, updateChart } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
 
-/** Changes who the patient is; 412 with the chart as it stands when somebody else was faster. */
+/** Changes the demographics of a patient; 412 with the current chart if somebody else changed it meanwhile. */
 export async function changePatient(scope: WriteScope, id: string, version: number, body: BodyOf<typeof patients.updatePatient>) {
   const before = await openChart(scope, id)
   if (before.status === 'merged') throw new Problem('state_not_allowed', 'This chart was merged into another one.')
@@ -32,7 +32,7 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   return current
 }
 
-/** What is stored with a chart so that it is listed and found. */
+/** Derived columns, by which a chart is sorted and found. */
 const derivedOf = ({ given_name, family_name, birth_date }: Pick<Chart, 'given_name' | 'family_name' | 'birth_date'>) => ({
   name: `${given_name} ${family_name}`,
   name_key: normalizeName(`${family_name} ${given_name}`),
@@ -40,8 +40,8 @@ const derivedOf = ({ given_name, family_name, birth_date }: Pick<Chart, 'given_n
 })
 
 /**
- * Gives a chart other values because it was merged with another one, or taken apart from it again. Whoever calls it keeps the
- * chart findable: its further names move at the same time.
+ * Writes other values into a chart because it was merged with another one, or the merge was undone. The caller keeps the chart
+ * findable: its further names move at the same time.
  */
 export function rewriteChart(scope: WriteScope, before: Chart, values: Partial<Row<'patients'>>) {
   const after = { ...before, ...values } as Chart

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 
-/** Binds an account to a chart in use that has none, where the birth date is not another one. No row when it can't be. */
+/** Connects an account to an active chart that has none, if the birth dates do not differ. No row if that is not possible. */
 export const bindAccount = (scope: WriteScope, { id, account_id, birth_date }: { id: string; account_id: string; birth_date: string }) =>
   scope
     .update('patients')
@@ -10,7 +10,7 @@ export const bindAccount = (scope: WriteScope, { id, account_id, birth_date }: {
     .where('status', 'in', ['active', 'provisional'])
     .where((eb) => eb.or([eb('birth_date', 'is', null), eb('birth_date', '=', birth_date)]))
 
-/** Takes the account off its chart, which stays with the clinic; a provisional one is out of use then. */
+/** Disconnects the account from its chart, which stays with the clinic; a provisional chart is closed then. */
 export const releaseAccount = (scope: WriteScope, { id, account_id }: { id: string; account_id: string }) =>
   scope
     .update('patients')
@@ -22,7 +22,7 @@ export const releaseAccount = (scope: WriteScope, { id, account_id }: { id: stri
     .where('id', '=', id)
     .where('account_id', '=', account_id)
 
-/** Puts a provisional chart out of use, whose account has another one by now. */
+/** Closes a provisional chart whose account has another one now. */
 export const retireProvisional = (scope: WriteScope, id: string) =>
   scope
     .update('patients')

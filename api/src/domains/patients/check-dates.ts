@@ -7,7 +7,7 @@ interface Dates {
   deceased_on?: string | null | undefined
 }
 
-/** A person is born before today and after 1880, and dies after being born. */
+/** Refuses a birth date in the future or before 1880, and a death before the birth. */
 export function checkDates(scope: Scope, { birth_date, deceased_on }: Dates) {
   const today = todayIn(scope)
   if (birth_date && birth_date > today) refuseField('birth_date', 'The birth date lies in the future.')

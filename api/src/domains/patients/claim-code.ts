@@ -7,8 +7,9 @@ import { isChartInUse, openChart } from './open-chart.ts'
 const tenDays = 10 * 86_400_000
 
 /**
- * A code that is handed over at the desk and binds an account to this chart. Stored hashed; a new one ends those before it.
- * The tokens are the platform's, so the system writes them, after the member of staff was let into the chart.
+ * Creates a code that is handed over at the desk and connects an account to this chart. It is stored hashed; a new one revokes
+ * earlier ones. The tokens belong to the platform, so the system writes them, after the member of staff was allowed to open the
+ * chart.
  */
 export async function createClaimCode(context: RequestContext, patient_id: string) {
   const clinic = context.session?.clinic ?? notFound()

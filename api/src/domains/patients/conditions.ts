@@ -32,7 +32,7 @@ const columns = [
 
 const conditionsOf = (scope: Scope, patient_id: string) => scope.from('conditions').select(columns).where('patient_id', '=', patient_id)
 
-/** The problems that were recorded at a visit of this chart and hold: neither ruled out nor an error. */
+/** The problems that were recorded at a visit of this chart and are valid: neither ruled out nor entered in error. */
 export const conditionsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
   scope.rows(
     conditionsOf(scope, patient_id)
@@ -67,10 +67,10 @@ export async function listConditions(
     order.indexOf(status) + (verification_status === 'refuted' && status !== 'entered-in-error' ? order.length - 1.5 : 0)
   return { ...page, items: page.items.sort((a, b) => rank(a) - rank(b)) }
 }
-/** Problems entered in error come last, and before them those that were ruled out. */
+/** Problems entered in error come last, after those that were ruled out. */
 const order = ['active', 'recurrence', 'remission', 'resolved', 'entered-in-error'] satisfies (typeof conditionStatuses)[number][]
 
-/** Records a problem under the name of whoever records it; a code that is known here is called what its system calls it. */
+/** Records a problem under the name of the account that records it; a known code gets the display text of its code system. */
 export async function createCondition(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createCondition>) {
   await openChart(scope, patient_id)
   const { code, code_system, display, ...rest } = body
@@ -127,7 +127,7 @@ interface Days {
   abated_on?: string | null | undefined
 }
 
-/** Nothing begins or ends on a day to come, and it ends after it began. */
+/** Refuses days in the future, and an end before the begin. */
 function checkDays(scope: Scope, { status, onset_on, abated_on }: Days) {
   const today = todayIn(scope)
   if (onset_on && onset_on > today) refuseField('onset_on', 'This day is still to come.')

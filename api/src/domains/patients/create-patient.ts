@@ -10,7 +10,7 @@ import { insertChart, insertKeys, insertNearKeys, namesakes } from './patients.s
 import { presentPatient } from './present-patient.ts'
 import { searchKeys } from './search-keys.ts'
 
-/** Makes a chart with the next record number, and names those that may be the same person. */
+/** Creates a chart with the next record number, and answers with charts that may be of the same person. */
 export async function createPatient(scope: WriteScope, body: BodyOf<typeof patients.createPatient>) {
   checkDates(scope, body)
   const { chart, made } = await newChart(scope, { ...body, status: 'active' })
@@ -26,8 +26,8 @@ export async function createPatient(scope: WriteScope, body: BodyOf<typeof patie
 type Person = Omit<Row<'patients'>, 'id' | 'record_number' | 'name' | 'name_key' | 'birth_month'>
 
 /**
- * A chart and the statements that make it. Other domains call it too: an enrolment opens a provisional chart with it
- * (as the system, since patients make no charts).
+ * A chart and the statements that create it. Other domains call it too: an enrolment creates a provisional chart with it (as the
+ * system, because patients may not create charts).
  */
 export async function newChart(scope: WriteScope, person: Person) {
   const record_number = `P${String(await scope.nextLooseNumber('patients')).padStart(6, '0')}`

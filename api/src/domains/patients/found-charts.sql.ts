@@ -4,23 +4,23 @@ import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { itemColumns } from './patients.sql.ts'
 import type { KeyRange, Term } from './search-keys.ts'
 
-/** Terms are told apart by how many keys they find up to here; of those that find more any may begin. */
+/** Terms are compared by the number of keys they find up to this limit; of those beyond it, any may come first. */
 export const mostCompared = 500
 
 /**
- * An offset keeps a subquery out of the joins around it: first the keys are found, in their order and without reading a chart,
- * and then charts are read until the page is full. The planner may otherwise read and sort all that is found: 377 charts for a
- * page of 21.
+ * An offset keeps the planner from merging a subquery into its joins: first the keys are found, in their order and without
+ * reading a chart, and then charts are read until the page is full. Otherwise the planner may read and sort all matches: 377
+ * charts for a page of 21.
  */
 const byItself = sql.lit(0)
 
-/** The last chart of a page: the key by which it was found, and its id. */
+/** The last chart of a page: the key that found it, and its id. */
 export interface Place {
   key: string
   id: string
 }
 
-/** How many keys each term finds, by its place in the list; a term without any has no row. */
+/** How many keys each term finds, by its index in the list; a term without any has no row. */
 export const keysOfTerms = ({ organization_id }: Scope, terms: readonly Term[]) => {
   const ranges = terms.flatMap((term, at) => rangesOf(term).map((range) => ({ at, ...range })))
   return sql<{ at: number; n: number }>`
@@ -31,9 +31,8 @@ export const keysOfTerms = ({ organization_id }: Scope, terms: readonly Term[]) 
 }
 
 /**
- * Charts that have a key for each term, in the order of the keys that the first term finds: each of its ranges is walked in its
- * index, as far as the page reaches. A chart that the first term finds by two keys is taken by the smaller one, so that it
- * comes once.
+ * Charts that have a key for each term, in the order of the keys of the first term: each of its ranges is read from the index, as
+ * far as the page needs. A chart that the first term finds by two keys is returned for the smaller one, so that it appears once.
  */
 export function chartsFoundBy(
   scope: Scope,
@@ -108,7 +107,7 @@ export const rangesOf = ({ ending, number, from, to }: Term): KeyRange[] => [
 export const froms = (ranges: readonly KeyRange[]) => ranges.map(({ from }) => from)
 export const tos = (ranges: readonly KeyRange[]) => ranges.map(({ to }) => to)
 
-/** Whether a key is one that the term finds. */
+/** Whether the term finds a key. */
 export function isFoundBy(key: RawBuilder<unknown>, term: Term): RawBuilder<boolean> {
   const isIn = rangesOf(term).map(({ from, to }) => sql`(${key} >= ${from} and ${key} < ${to})`)
   return sql<boolean>`(${sql.join(isIn, sql` or `)})`

@@ -1,9 +1,9 @@
 /**
- * Patients owns charts and what finds them, other names, numbers of others, telephones, contacts and coverages, allergies,
- * conditions, and the openings of restricted charts.
- * Invariants: every chart has its own record number; a number that is one person's stands on one chart, and is never stored
- * in clear; what a chart is found by is written in the transaction that changes it; a restricted chart shows nothing to staff who have not given a reason
- * within the hour; what was entered in error never changes again.
+ * * Patients owns charts and their search keys, other names, identifiers of other organizations, telephones, contacts and
+ * coverages, allergies, conditions, and the openings of restricted charts. Invariants: every chart has its own record number; an
+ * identifier of one person is in one chart, and is never stored in clear; the search keys of a chart are written in the
+ * transaction that changes it; a restricted chart shows nothing to staff who have not given a reason within the hour; an entry in
+ * error never changes again.
  */
 
 export { chartIsOpen } from '../../kernel/chart-is-open.ts'

@@ -6,8 +6,8 @@ import { addKeys, addNearKeys, removeKeys, removeNearKeys } from './search-keys.
 import { searchKeys } from './search-keys.ts'
 
 /**
- * Makes a change of a chart, and of the keys by which it is found afterwards: those that no longer fit go, new ones come.
- * Changes of one chart wait for each other, so that none takes away a word that another one brings.
+ * Changes a chart together with its search keys: those that no longer apply are deleted, new ones are inserted. Changes of one
+ * chart wait for each other, so that none deletes a word that another one inserts.
  */
 export async function keepFindable<T>(scope: WriteScope, patient_id: string, change: () => Promise<T>): Promise<T> {
   await scope.one(lockChart(scope, patient_id))

@@ -34,14 +34,17 @@ export async function listPatients(scope: Scope, query: Query) {
 
 const emptyPage = { items: [], next_cursor: null, similar: [] }
 
-/** `count`: of what the pages show together; null when that is nothing. */
+/** `count`: the number of charts on the pages together; null if there are none. */
 async function counted<P extends Page>(scope: Scope, { total }: Query, page: P, count: Statement<{ n: number }> | null) {
   scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))
   return total === 'true' ? { ...page, total: count ? (await scope.one(count)).n : 0 } : page
 }
 type Page = Record<'items' | 'similar', readonly { id: string }[]>
 
-/** The cursor says by which term, key and chart the page before ended: which term begins may change meanwhile. */
+/**
+ * Finds charts by terms. The cursor has the term, key and chart at which the page before ended, because the first term may change
+ * meanwhile.
+ */
 async function search(scope: Scope, terms: [Term, ...Term[]], query: Query, after: string[] | null) {
   const { limit } = query
   const place = after ? { key: after[1] as string, id: after[2] as string } : undefined

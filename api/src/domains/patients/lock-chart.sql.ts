@@ -1,13 +1,16 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 
-/** Two charts that are to become one, or two again: whatever is being written to either is waited for. Ordered, so that none waits in a circle. */
+/**
+ * Locks two charts that are to be merged, or whose merge is undone: it waits for transactions that write to either. In the order
+ * of ids, so that there is no deadlock.
+ */
 export const lockCharts = (scope: WriteScope, ids: readonly string[]) =>
   scope.from('patients').select('patients.id').where('patients.id', '=', anyOf(ids)).orderBy('patients.id').forUpdate()
 
 /**
- * What is final on a chart can be locked by nobody, for its rows are closed: whoever releases it, corrects it or marks it as
- * an error waits here for the others. Answers with the account of the patient, who may be told.
+ * Final rows of a chart cannot be locked, because they are immutable: whoever releases one, corrects it or marks it as an error
+ * locks the chart instead. Answers with the account of the patient, who may have to be notified.
  */
 export const lockChart = (scope: WriteScope, patient_id: string) =>
   scope.from('patients').select(['patients.id', 'patients.account_id']).where('patients.id', '=', patient_id).forNoKeyUpdate()

@@ -6,16 +6,16 @@ import type { Condition } from './list/patient-filters.sql.ts'
 import { anyHash, itemColumns } from './patients.sql.ts'
 import type { Term } from './search-keys.ts'
 
-/** One word of a search, with the forms by which it is found in spite of an error; none for what must be found as it is. */
+/** One word of a search, with the forms that find it in spite of a typing error; none for a word that must match exactly. */
 export interface NearTerm extends Term {
   hashes: readonly number[]
 }
 
-/** So many keys of the term that finds fewest are read, and so many charts: what a search costs has an end. */
+/** The most keys that are read of the rarest term, and the most charts, so that the cost of a search is limited. */
 const mostRead = 1000
 const mostCandidates = 200
 
-/** How many near keys each term finds, by its place in the list; a term without any has no row. */
+/** How many near keys each term finds, by its index in the list; a term without any has no row. */
 export const nearKeysOfTerms = ({ organization_id }: Scope, terms: readonly NearTerm[]) => {
   const forms = terms.flatMap(({ hashes }, at) => hashes.map((hash) => ({ at, hash })))
   return sql<{ at: number; n: number }>`
@@ -29,9 +29,9 @@ type Candidate = Pick<Selectable<DB['patients']>, Column>
 type Column = (typeof itemColumns)[number] extends `patients.${infer Name}` ? Name : never
 
 /**
- * Charts that may be meant, by name: each term finds a key of theirs, or shares a form with a word of their name. Two words
- * that share a form may be two errors apart: the caller compares them. Each chart is looked up by itself: how many are found
- * cannot be estimated, and the whole table would be read otherwise.
+ * Charts with a similar name: each term finds one of their keys, or shares a form with a word of their name. Two words that share
+ * a form may be two errors apart, so the caller compares them. Each chart is looked up by itself: the planner cannot estimate how
+ * many are found, and would read the whole table otherwise.
  */
 export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm, ...NearTerm[]], filters: readonly Condition[]) {
   const { organization_id } = scope

@@ -21,7 +21,7 @@ it.each([
   expect(isWithinOneError(word, typed)).toBe(is)
 })
 
-/** The textbook's table (optimal string alignment), slow and plain. */
+/** The distance by the textbook's table (optimal string alignment), slow and simple. */
 function distance(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)))
   const at = (i: number, j: number) => d[i]?.[j] as number

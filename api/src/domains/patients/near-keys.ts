@@ -6,30 +6,30 @@ const fewestLetters = 4
 /** A longer one has too many forms. */
 const mostLetters = 30
 
-/** A word that is found with a typing error too: one of a name. Numbers and dates are not. */
+/** Whether a word is also found with a typing error: only a word of a name. Numbers and dates are not. */
 export const isNearable = (word: string): boolean => {
   const { length } = Array.from(word)
   return length >= fewestLetters && length <= mostLetters && !/[0-9]/.test(word)
 }
 
-/** The word, and what is left of it without any one of its letters: two words that are one typing error apart share a form. */
+/** The word, and the word without each one of its letters: two words that are one typing error apart share such a form. */
 function formsOf(word: string): string[] {
   const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
-/** 52 bits of MD5, as many as a number holds; migration 0355 computes the same in SQL. */
+/** 52 bits of MD5, as many as a JavaScript number holds exactly; migration 0355 computes the same in SQL. */
 const hashOf = (form: string): number => Number.parseInt(createHash('md5').update(form).digest('hex').slice(0, 13), 16)
 
-/** What a word is looked up by when it may have a typing error; nothing for one that must be found as it is. */
+/** The forms that find a word with a possible typing error; none for a word that must match exactly. */
 export const nearKeysOf = (word: string): number[] => (isNearable(word) ? formsOf(word).map(hashOf) : [])
 
-/** What a chart is found by when a name was typed with an error: the forms of each word of its names. */
+/** The keys that find a chart when a name was typed with an error: the forms of each word of its names. */
 export const nearKeys = (names: Names): number[] => [...new Set([...wordsOf(names)].flatMap(nearKeysOf))]
 
 /**
- * One letter too many, one missing, one wrong, or two neighbours that changed places: a Damerau–Levenshtein distance of one,
- * or none.
+ * Whether two words differ by one letter too many, one missing, one wrong, or two neighbours exchanged: a Damerau–Levenshtein
+ * distance of at most one.
  */
 export function isWithinOneError(typed: string, word: string): boolean {
   const [a, b] = [Array.from(typed), Array.from(word)]
@@ -43,6 +43,6 @@ export function isWithinOneError(typed: string, word: string): boolean {
   return isSwapped || (x.length <= 1 && y.length <= 1)
 }
 
-/** Whether a word of the names begins with what was typed, or is it but for one error. */
+/** Whether a word of the names begins with the typed text, or equals it except for one error. */
 export const isLike = (names: Names, typed: string): boolean =>
   [...wordsOf(names)].some((word) => word.startsWith(typed) || isWithinOneError(typed, word))

@@ -1,26 +1,26 @@
 import type { Scope } from '../../kernel/scope.ts'
 
-/** A number without what people write between its letters and digits. */
+/** A number without the characters that people write between its letters and digits. */
 export const bareNumber = (written: string) =>
   written
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Shorter ones are parts of telephone numbers and dates. */
+/** Shorter ones may be parts of telephone numbers and dates. */
 const fewestCharacters = 5
 
-/** Whether the text may be the number of an insurer or an office. */
+/** Whether the text may be an identifier of an insurer or an authority. */
 export function mayBeNumber(typed: string): boolean {
   const { length } = bareNumber(typed)
   return length >= fewestCharacters && length <= 60 && /\p{N}/u.test(typed)
 }
 
-/** How a number is found without being read: a keyed hash, which differs between clinics. */
+/** The hash that finds an identifier without storing it in clear: keyed, and different in each clinic. */
 export const hashOfNumber = ({ vault, organization_id }: Pick<Scope, 'vault' | 'organization_id'>, written: string) =>
   vault.sign(`number of a patient in ${organization_id}`, bareNumber(written))
 
-/** What is shown of a number that is long enough to stay unknown. */
+/** The characters of an identifier that are shown, if it is long enough to stay secret. */
 export function endingOf(written: string): string {
   const bare = bareNumber(written)
   return bare.length >= 6 ? bare.slice(-3) : ''

@@ -38,7 +38,7 @@ const chartColumns = [
   'patients.updated_at',
 ] as const
 
-/** A chart, and the one that it was merged into. */
+/** A chart, with the one that it was merged into. */
 export const chartById = preparedStatement((builders: Builders, id: string) =>
   builders
     .from('patients')
@@ -47,7 +47,7 @@ export const chartById = preparedStatement((builders: Builders, id: string) =>
     .where('patients.id', '=', id),
 )
 
-/** Written out: a plan that does not know the value reckons that as good as no chart has another status. */
+/** A literal, because the planner of a generic plan would assume that almost no chart has another status. */
 export const merged = sql.lit('merged')
 
 /** Charts as a list shows them. */
@@ -60,19 +60,19 @@ export const updateChart = (scope: WriteScope, id: string, version: number) =>
   scope.update('patients').where('id', '=', id).where('version', '=', version)
 
 const insertKeyRows = preparedInserts('patient_search_keys', 16)
-/** One statement, but of a chart with more than sixteen keys. */
+/** Inserts keys in one statement, except for a chart with more than sixteen. */
 export const insertKeys = ({ organization_id }: WriteScope, patient_id: string, keys: readonly string[]) =>
   insertKeyRows(keys.map((key) => ({ organization_id, key, patient_id })))
 
 const insertNearKeyRows = preparedInserts('patient_near_keys', 40)
-/** One statement, but of a name with more than forty forms. */
+/** Inserts the forms of a name in one statement, except for a name with more than forty. */
 export const insertNearKeys = ({ organization_id }: WriteScope, patient_id: string, hashes: readonly number[]) =>
   insertNearKeyRows(hashes.map((hash) => ({ organization_id, hash, patient_id })))
 
-/** One of these forms, after `=`. */
+/** One of these forms, as the right side of `=`. */
 export const anyHash = (hashes: readonly number[]) => sql<number>`any(${hashes}::bigint[])`
 
-/** Further charts of the same person open and close with this one. */
+/** Restricts or opens charts; further charts of the same person change together with this one. */
 export const restrictCharts = (scope: WriteScope, ids: readonly string[], restricted: boolean) =>
   scope.update('patients').set({ restricted }).where('id', '=', anyOf(ids))
 
@@ -88,7 +88,7 @@ export const namesakes = preparedStatement((builders: Builders, id: string, name
     .limit(5),
 )
 
-/** Whether this account has opened this restricted chart and may still read it. */
+/** Whether this account has opened this restricted chart, and its access has not expired. */
 export const openingInForce = (scope: Scope, patient_id: string) =>
   scope
     .from('chart_openings')
@@ -120,7 +120,7 @@ interface AccessDay {
   times: number
 }
 
-/** What others did with a chart: one row per person and day of the clinic, latest first. What the system reads for its jobs is no view. */
+/** Access to a chart by others: one row per person and day of the clinic, latest first. Reading by the system's jobs does not count. */
 export const accessDays = (scope: Scope, patient_id: string, before: string | null, limit: number) => sql<AccessDay>`
   select (at at time zone ${scope.clinic.time_zone})::date as on, account_id, max(actor_name) as actor_name, max(actor_kind) as actor_kind, max(actor_role) as actor_role,
     min(at) as first_at, max(at) as last_at, array_remove(array_agg(distinct category), null) as categories,

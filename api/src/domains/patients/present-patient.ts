@@ -2,7 +2,7 @@ import type { Patient, PatientItem } from '@polyclinic/contract/patients'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Chart } from './open-chart.ts'
 
-/** A chart as staff see it, with what this caller may do with it. */
+/** A chart as staff see it, with the actions of this caller. */
 export function presentPatient(scope: Scope, chart: Omit<Chart, 'survivor_id'> & Partial<Pick<Chart, 'survivor_id'>>): Patient {
   const edits = scope.can('patients.edit') && chart.status !== 'merged'
   return {

@@ -6,6 +6,6 @@ const rows = (kind: 'condition' | 'allergy', org: string, patient_id: string, ti
         left join staff_members m on m.organization_id = ${org} and m.account_id = c.recorded_by
       where c.organization_id = ${org} and c.patient_id = ${patient_id}`
 
-/** The problems of a chart as rows of its timeline, by when they were recorded. */
+/** The problems of a chart as rows of its timeline, by the time of recording. */
 export const conditionTimeline = (org: string, patient_id: string) => rows('condition', org, patient_id, sql`c.display`, sql`c.code`)
 export const allergyTimeline = (org: string, patient_id: string) => rows('allergy', org, patient_id, sql`c.substance`, sql`c.reaction`)

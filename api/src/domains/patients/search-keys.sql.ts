@@ -22,6 +22,6 @@ export const addNearKeys = (scope: WriteScope, patient_id: string, hashes: reado
     )
     .onConflict((on) => on.doNothing())
 
-/** These alone: a chart is asked for by no other column than the first, so that there is no second index to be written. */
+/** Deletes these forms. The statement uses only the first column to find a chart, so that no second index has to be written. */
 export const removeNearKeys = (scope: WriteScope, patient_id: string, hashes: readonly number[]) =>
   scope.delete('patient_near_keys').where('hash', '=', anyHash(hashes)).where('patient_id', '=', patient_id)

@@ -1,6 +1,6 @@
 import { normalizeName } from '../../kernel/normalize-name.ts'
 
-/** All the names of a patient: the official one, what staff call them, and others that they have or had. */
+/** All the names of a patient: the official one, the preferred one, and other current or former ones. */
 export interface Names {
   given_name: string
   family_name: string
@@ -13,16 +13,17 @@ export interface Findable extends Names {
   birth_date?: string | null | undefined
   phone?: string | null | undefined
   other_phones?: readonly string[]
-  /** Keyed hashes of the numbers that others gave the patient. */
+  /** Keyed hashes of identifiers from other organizations. */
   number_hashes?: readonly string[]
 }
 
-/** Sorts before whatever can be typed, and occurs in no name. */
+/** Sorts before any character that can be typed, and occurs in no name. */
 const wordEnd = '\u0001'
 
 /**
- * What a chart is found by: each word of its names, telephone numbers, the record number, the birth date, and the hashes of
- * numbers of others. Behind a word stands the name as it is sorted, so that those who share a word come in the order of their names from the index alone.
+ * The search keys of a chart: each word of its names, telephone numbers, the record number, the birth date, and the hashes of
+ * identifiers. After a word follows the name in its sorted form, so that charts that share a word are read in the order of their
+ * names from the index alone.
  */
 export function searchKeys(p: Findable): string[] {
   const words = wordsOf(p)
@@ -38,10 +39,10 @@ export function searchKeys(p: Findable): string[] {
   return [...keys]
 }
 
-/** Behind a mark that no name and no telephone number has. */
+/** A hash after a mark that no name and no telephone number has. */
 const numberKey = (hash: string) => `#${hash}`
 
-/** The words of all names, as they are searched. */
+/** The words of all names, normalized as in a search. */
 export function wordsOf(p: Names): Set<string> {
   const words = new Set<string>()
   const other_names = (p.other_names ?? []).flatMap(({ given_name, family_name }) => [given_name ?? '', family_name])
@@ -54,10 +55,10 @@ export function wordsOf(p: Names): Set<string> {
   return words
 }
 
-/** The code of a country or a zone, by which an international number begins; none begins another (ITU-T E.164). */
+/** The country or zone code at the begin of an international number; no code is the begin of another (ITU-T E.164). */
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
-/** With its country's code, without it, and from its end: how people say it. */
+/** A telephone number with its country code, without it, and reversed: people say it in each of these ways. */
 function phoneKeys(phone: string): string[] {
   const digits = trunk(phone)
   if (digits.length < 4) return []
@@ -65,7 +66,7 @@ function phoneKeys(phone: string): string[] {
   return [digits, ...(national.length > 5 ? [national] : []), fromEnd(digits)]
 }
 
-/** The digits from the last to the first, behind a mark that no name has: a number is found by any of its last digits. */
+/** The digits from the last to the first, after a mark that no name has: a number is found by any of its last digits. */
 const fromEnd = (digits: string) => `~${digits.split('').toReversed().join('')}`
 
 const fewestLastDigits = 3
@@ -79,22 +80,22 @@ export interface KeyRange {
 }
 
 /**
- * One word of a search: the keys that begin with it, for digits those of the telephone numbers that end with them, and the key
- * of the number that it may be.
+ * One word of a search: the keys that begin with it, for digits also those of telephone numbers that end with them, and the key
+ * of the identifier that it may be.
  */
 export interface Term extends KeyRange {
   ending?: KeyRange
   number?: KeyRange
 }
 
-/** The one key of a number of others. */
+/** The one key of an identifier of another organization. */
 export const numberRange = (hash: string): KeyRange => ({ from: numberKey(hash), to: `${numberKey(hash)}${wordEnd}` })
 
 const starting = (from: string): KeyRange => ({ from, to: `${from}\uffff` })
 
 const digitsEnding = (digits: string) => (digits.length < fewestLastDigits ? {} : { ending: starting(fromEnd(digits)) })
 
-/** What somebody typed, as ranges of keys that a chart must all have; empty when nothing can be searched for. */
+/** The search text as ranges of keys, of which a chart must have one each; empty if there is nothing to search for. */
 export function searchTerms(q: string): Term[] {
   const typed = q.trim()
   const dates: string[] = []

@@ -6,19 +6,19 @@ import { type NearTerm, nearCharts, nearKeysOfTerms } from './near-charts.sql.ts
 import { isLike, isNearable, nearKeysOf } from './near-keys.ts'
 import type { Term } from './search-keys.ts'
 
-/** From so many charts on that are found as typed, no others are looked for. */
+/** If this many charts match exactly, no similar ones are searched. */
 const enough = 5
 
 interface Found {
-  /** Charts that were found as typed, all of them when there are few. */
+  /** Charts that match exactly; all of them if they are few. */
   exact: readonly { id: string }[]
   conditions?: readonly Condition[]
   limit: number
 }
 
 /**
- * Charts with a name that is one typing error in a word from what was typed, by name; none when enough were found as typed.
- * Numbers and dates must be as typed. The caller names whose were shown.
+ * Charts with a name that differs from the search text by one typing error in a word, by name; none if enough match exactly.
+ * Numbers and dates must match exactly. The caller records whose charts were shown.
  */
 export async function searchNear(scope: Scope, typed: readonly Term[], { exact, conditions = inUse, limit }: Found) {
   const room = limit - exact.length
@@ -37,7 +37,7 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   return candidates.filter((chart) => !shown.has(chart.id) && words.every((word) => isLike(namesOf(chart), word))).slice(0, room)
 }
 
-/** The term that finds fewest begins; null when some term finds nothing at all, even with an error. */
+/** Puts the term that finds fewest first; null if some term finds nothing, even with an error. */
 async function fewestFirst(scope: Scope, terms: readonly NearTerm[]): Promise<[NearTerm, ...NearTerm[]] | null> {
   if (terms.length === 1) return [terms[0] as NearTerm]
   const [exact, near] = await Promise.all([scope.rows(keysOfTerms(scope, terms)), scope.rows(nearKeysOfTerms(scope, terms))])

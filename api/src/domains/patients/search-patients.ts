@@ -7,8 +7,8 @@ import { numberRange, searchTerms, type Term } from './search-keys.ts'
 import { searchNear } from './search-near.ts'
 
 /**
- * The first few charts that any key of a search begins (name, phone, record number, birth date), and where these are few those
- * whose name is one typing error away. The caller names whose were shown.
+ * The first few charts with a key that begins with the search text (name, phone, record number, birth date) and, if these are
+ * few, those whose name differs by one typing error. The caller records whose charts were shown.
  */
 export async function searchPatients(scope: Scope, q: string, limit: number) {
   const typed = await termsOf(scope, q)
@@ -18,8 +18,8 @@ export async function searchPatients(scope: Scope, q: string, limit: number) {
 }
 
 /**
- * What was typed, as terms. It may be a number that an insurer or an office gave, with separators or without: one word is
- * looked for as both, and several words are the number where a chart has it.
+ * The search text as terms. It may be an identifier of an insurer or an authority, with or without separators: one word is
+ * searched as both, and several words are the identifier if a chart has it.
  */
 export async function termsOf(scope: Scope, q: string): Promise<Term[]> {
   const terms = searchTerms(q)
@@ -31,8 +31,8 @@ export async function termsOf(scope: Scope, q: string): Promise<Term[]> {
 }
 
 /**
- * The terms in the order in which they are looked for: charts are read by the keys of the first, and looked up for the others.
- * `first` is that which an earlier page began with. Null when some term finds nothing at all, and so do all.
+ * The terms in the order of the search: charts are read by the keys of the first, and looked up for the others. `first` is the
+ * term that an earlier page began with. Null if some term finds nothing, because then all together find nothing.
  */
 export async function rarestFirst(scope: Scope, terms: readonly Term[], first?: string): Promise<[Term, ...Term[]] | null> {
   if (terms.length < 2 && first === undefined) return terms[0] ? [terms[0]] : null
@@ -50,5 +50,5 @@ const deathOf = askTogether(async (scope: Scope, ids) =>
   ),
 )
 
-/** Whether the patient has died; they get no more mail then. */
+/** Whether the patient has died; then no mail is sent to them any more. */
 export const hasDied = async (scope: Scope, id: string): Promise<boolean> => (await deathOf(scope, id)) !== undefined

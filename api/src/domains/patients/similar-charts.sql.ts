@@ -8,15 +8,15 @@ import { searchKeys } from './search-keys.ts'
 type Column = (typeof itemColumns)[number] extends `patients.${infer Name}` ? Name : never
 type Item = Pick<Selectable<DB['patients']>, Column>
 
-/** A chart that has a key in common with the chart `of`. */
+/** A chart that shares a key with the chart `of`. */
 export type AlikeChart = Item & { of: string }
 
-/** So many charts are looked at by one key: a birth date that stands for "unknown" has thousands. */
+/** The most charts that are compared for one key: a birth date that stands for "unknown" has thousands. */
 const mostByKey = 50
 
 /**
- * Charts that have the birth date, the telephone number, the e-mail address or, in either order, the whole name in common with
- * one of these: each found by a key of its own, whatever else the clinic has. Those merged away are left out.
+ * Charts that share the birth date, the telephone number, the e-mail address or the whole name (in either order) with one of
+ * these: each found by a key of its own, whatever the size of the clinic. Charts that were merged into others are left out.
  */
 export function chartsAlike({ organization_id }: Scope, charts: readonly Item[]) {
   const keys = charts.flatMap((chart) => numbersOf(chart).map((key) => ({ of: chart.id, key })))
@@ -44,7 +44,7 @@ export function chartsAlike({ organization_id }: Scope, charts: readonly Item[])
     ) patients where patients.id <> alike.of and patients.status <> ${merged}`
 }
 
-/** The keys of a chart that more than the name says: its birth date and its telephone numbers, not their ends. */
+/** The keys of a chart that are not from the name: its birth date and its telephone numbers, without the reversed ones. */
 function numbersOf({ birth_date, phone, record_number, given_name, family_name }: Item): string[] {
   const found = searchKeys({ given_name, family_name, record_number, birth_date, phone })
   const other_keys = new Set(searchKeys({ given_name, family_name, record_number }))

@@ -12,7 +12,7 @@ const defaults: PlatformSettings = {
   patient_idle_minutes: 30,
 }
 
-/** The settings of the platform; what was never set has its default. */
+/** The settings of the platform; a setting that was never stored has its default. */
 export async function platformSettings({ kernel }: { kernel: Kernel }): Promise<PlatformSettings> {
   const rows = await kernel.lookups.query<{ key: string; value: unknown }>({
     text: 'select key, value from platform_settings where key = any($1)',

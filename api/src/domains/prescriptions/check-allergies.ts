@@ -4,7 +4,7 @@ import type { SafetyCheck } from '@polyclinic/contract/prescriptions'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { allergyClasses } from './allergy-classes.ts'
 
-/** A medication as the check sees it; null: free text, which is no medication of the catalogue. */
+/** A medication as the check sees it; null means free text, which is not in the catalogue. */
 export interface Drug {
   generic_name: string
   brand_name: string | null
@@ -32,10 +32,10 @@ const salts = new Set([
 ])
 
 /**
- * A medication against the allergies of a chart, by ingredient and by family. Answers `clear` only for a medication whose
- * ATC code is known, in a chart that says what the patient is allergic to or that nothing is known of; anything else that
- * raises no alert was `not-checked`: an empty chart is one where nobody has asked. A first, offline check: interactions, doses and
- * ages are not looked at.
+ * Checks a medication against the allergies of a chart, by ingredient and by family. Answers `clear` only for a medication whose
+ * ATC code is known, in a chart that lists allergies or says that none are known; any other check without an alert is
+ * `not-checked`, because an empty chart is one where nobody has asked. A first, offline check: it does not check interactions,
+ * doses and ages.
  */
 export function checkAllergies(drug: Drug | null, recorded: readonly AllergyEntry[]): SafetyCheck {
   const allergies = recorded.filter(isAllergy)

@@ -1,4 +1,4 @@
-/** The days for which a patient has what was prescribed. Days are `YYYY-MM-DD`. */
+/** The days for which a patient has medication from a prescription. Days are `YYYY-MM-DD`. */
 
 import { daysOf, type Sig } from '@polyclinic/contract/quantity'
 import { utcDay } from '../../kernel/date-format.ts'
@@ -6,7 +6,7 @@ import { utcDay } from '../../kernel/date-format.ts'
 export interface Course {
   /** The last day that the medication lasts; null if it cannot be computed. */
   ends_on: string | null
-  /** Days that are left, today included; 0 when it is used up. */
+  /** Days that are left, today included; 0 if it is used up. */
   days_left: number | null
 }
 
@@ -14,7 +14,7 @@ interface PrescribedCourse extends Sig {
   as_needed: boolean
   /** The quantity that is dispensed at once. */
   quantity: number
-  /** The last day on which the prescription holds. */
+  /** The last day on which the prescription is valid. */
   valid_until: string | null
 }
 
@@ -22,9 +22,9 @@ const day = 86_400_000
 const plus = (from: string, days: number) => utcDay(new Date(Date.parse(from) + days * day))
 
 /**
- * How long what was prescribed once lasts somebody who began on `started_on`. Repeats are no supply: nobody has them until
- * they are handed out. What is taken if needed lasts nobody knows how long, unless it has an end. Nothing lasts beyond the
- * validity of its prescription.
+ * How long one supply lasts a patient who began on `started_on`. Repeats do not count, because nobody has them until they are
+ * dispensed. Medication taken as needed has no known duration, unless an end is prescribed. Nothing lasts beyond the validity of
+ * its prescription.
  */
 export function courseOf(started_on: string, prescribed: PrescribedCourse, today: string): Course {
   const days = prescribed.as_needed ? prescribed.duration_days : (daysOf(prescribed, prescribed.quantity) ?? prescribed.duration_days)

@@ -25,7 +25,7 @@ function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status,
     .$if(status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))
 }
 
-/** How many drafts of prescriptions this account has, in charts that are open to it. */
+/** How many drafts of prescriptions this account has, in charts that it may open. */
 export const countMyDrafts = (scope: Scope) =>
   prescriptionsMatching(scope, { status: 'draft', mine: 'true' })
     .clearSelect()

@@ -14,9 +14,9 @@ import { updateDraft, updateStatus } from './prescriptions.sql.ts'
 import { safetyOf } from './safety.ts'
 
 /**
- * Makes a draft valid in the version that the prescriber saw: checked once more against the allergies as they are now, and
- * given the code by which a pharmacy verifies it. Whoever does this prescribes it and is named so, whoever wrote the draft;
- * from then on the database refuses every change of the row.
+ * Activates a draft in the version that the prescriber saw: it is checked again with the current allergies, and gets the code by
+ * which a pharmacy verifies it. Whoever activates it is the prescriber, whoever wrote the draft; from then on the database
+ * refuses every change of the row.
  */
 export async function activatePrescription(
   scope: WriteScope,
@@ -73,7 +73,7 @@ export async function activatePrescription(
   return (await prescriptionById(scope, id)).prescription
 }
 
-/** Every other transition of the table. */
+/** Applies any other transition of the table. */
 export async function movePrescription(
   scope: WriteScope,
   id: string,

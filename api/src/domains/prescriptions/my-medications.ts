@@ -12,7 +12,7 @@ import { courseOf } from './course.ts'
 import { hasExpired, lineText } from './prescription.ts'
 import { prescriptionsOfPatient } from './prescriptions.sql.ts'
 
-/** What a patient takes now: prescriptions in force that are not used up, or can be had again; what ends soonest first. */
+/** The current medications of a patient: active prescriptions that are not used up, or can be refilled; those that end soonest first. */
 async function currentMedications(scope: Scope, patient_id: string): Promise<MyMedication[]> {
   const today = todayIn(scope)
   const rows = await scope.rows(
@@ -62,10 +62,10 @@ export async function listMyMedications(scope: Scope, { cursor, limit }: QueryOf
   )
 }
 
-/** Days before the end from which on it is said that a medication runs out. */
+/** How many days before its end a medication counts as running out. */
 const soon = 7
 
-/** Medications that run out within a week, whichever clinic has prescribed them; the earliest end first. */
+/** Medications that run out within a week, whichever clinic prescribed them; the earliest end first. */
 export async function getMyOverview(context: RequestContext) {
   const { clinics, found } = await readInEachClinic(context, async (scope) => {
     const patient_id = patientOf(scope)

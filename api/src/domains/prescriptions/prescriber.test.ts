@@ -122,7 +122,7 @@ describe('a prescription', () => {
 })
 
 describe('the database', () => {
-  /** Tries a statement as the role of staff, in a transaction that is undone: the rows changed, or why not. */
+  /** Runs a statement as the role of staff, in a transaction that is rolled back: the number of changed rows, or the error. */
   async function asStaff(text: string, id: string) {
     await world.owner.query('begin')
     try {

@@ -4,7 +4,7 @@ import { hashToken } from '../../kernel/crypto.ts'
 import type { Effects } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 
-/** A prescription before its transition, the account of its patient, and the code that it gets when it becomes valid. */
+/** A prescription before its transition, the account of its patient, and the code that it gets at its activation. */
 export interface PrescriptionChange {
   scope: WriteScope
   prescription: Prescription

@@ -25,7 +25,7 @@ export const prescriptionRules: RulesFor<typeof prescriptionMachine, Facts> = {
 
 type PrescriptionFacts = Pick<Prescription, 'status' | 'expired' | 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'>
 
-/** As the engine asks for it. */
+/** The subject as the transition engine takes it. */
 export const subjectOf = (scope: Scope, prescription: PrescriptionFacts): Subject<PrescriptionStatus, Facts> => ({
   status: prescription.status,
   performer: performerOf(scope),
@@ -33,7 +33,7 @@ export const subjectOf = (scope: Scope, prescription: PrescriptionFacts): Subjec
   is_own: isOfActor(scope, prescription),
 })
 
-/** Whether the caller prescribed it, or alone wrote the draft. */
+/** Whether the caller prescribed it, or is the only author of the draft. */
 const isOfActor = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: PrescriptionFacts) =>
   prescriber_account_id === null
     ? author_account_id === actor.account_id && editor_account_id === actor.account_id

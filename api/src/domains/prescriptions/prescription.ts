@@ -19,7 +19,7 @@ interface Line {
 
 export const lineText = (line: Line) => sigText({ ...line, dose_unit: line.dose_unit as DoseUnit })
 
-/** Its time to be handed out is over; derived, so that no job has to mark it. */
+/** Whether its last day has passed; derived, so that no job has to mark it. */
 export const hasExpired = (scope: Scope, { status, valid_until }: { status: string; valid_until: string | null }) =>
   (status === 'active' || status === 'on-hold') && valid_until !== null && valid_until < todayIn(scope)
 
@@ -27,7 +27,7 @@ export function presentItem<R extends Line & { status: string; valid_until: stri
   return { ...row, status: row.status as PrescriptionItem['status'], sig_text: lineText(row), expired: hasExpired(scope, row) }
 }
 
-/** One prescription whose chart this caller may open, and the account of its patient. */
+/** One prescription whose chart this caller may open, with the account of its patient. */
 export async function prescriptionById(scope: Scope, id: string): Promise<{ prescription: Prescription; account_id: string | null }> {
   const { account_id, check_outcome, check_summary, ...row } = await scope.one(prescriptionRow(scope, id))
   await openChart(scope, row.patient_id)

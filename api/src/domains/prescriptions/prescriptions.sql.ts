@@ -32,7 +32,7 @@ const moreColumns = [
   'prescriptions.verification_code',
 ] as const
 
-/** Prescriptions with their latest status; a prescription itself does not change once it is valid. */
+/** Prescriptions with their latest status; a prescription itself does not change once it is active. */
 const withStatus = (scope: Scope) =>
   scope.from('prescriptions').innerJoin('prescription_statuses', 'prescription_statuses.prescription_id', 'prescriptions.id')
 
@@ -65,7 +65,7 @@ export const prescriptionRow = (scope: Scope, id: string) =>
     ])
     .where('prescriptions.id', '=', id)
 
-/** What a patient sees of their own: nothing before it was made valid, and no errors. */
+/** The prescriptions that a patient may see: only activated ones, and none entered in error. */
 export const prescriptionsOfPatient = (scope: Scope, patient_id: string) =>
   withStatus(scope)
     .select(itemColumns)
@@ -75,16 +75,16 @@ export const prescriptionsOfPatient = (scope: Scope, patient_id: string) =>
     .where('prescriptions.activated_at', 'is not', null)
     .$narrowType<{ prescriber_name: string }>()
 
-/** A draft only: the database's own policy says the same. */
+/** Changes a draft only: the database's own policy says the same. */
 export const updateDraft = (scope: WriteScope, id: string) =>
   scope.update('prescriptions').where('id', '=', id).where('activated_at', 'is', null)
 
-/** What somebody prescribed, and their drafts. */
+/** The prescriptions of an account, and its drafts. */
 export const isOfPrescriber = (account_id: string) =>
   sql<boolean>`(prescriptions.prescriber_account_id = ${account_id} or (prescriptions.activated_at is null
     and (prescriptions.author_account_id = ${account_id} or prescriptions.editor_account_id = ${account_id})))`
 
-/** What a prescription is now, by whom; `from` is the status that it must still have. */
+/** Inserts a new status and who set it; `from` is the status that the prescription must still have. */
 export const updateStatus = (scope: WriteScope, id: string, from: string, status: string, reason: string | null) =>
   scope
     .update('prescription_statuses')
@@ -102,7 +102,7 @@ export const updateStatus = (scope: WriteScope, id: string, from: string, status
 export const isExpired = (today: string) =>
   sql<boolean>`(prescription_statuses.status in ('active', 'on-hold') and coalesce(prescriptions.valid_until < ${today}::date, false))`
 
-/** One of a patient's own with what its page says of them. */
+/** One of a patient's own prescriptions, with the data of its printed page. */
 export const printedOfPatient = (scope: Scope, patient_id: string, id: string) =>
   withPatient(scope)
     .select(itemColumns)
@@ -116,7 +116,7 @@ export const printedOfPatient = (scope: Scope, patient_id: string, id: string) =
     .where('prescriptions.patient_id', '=', patient_id)
     .where('prescription_statuses.status', 'not in', ['draft', 'entered-in-error'])
 
-/** What its code tells. */
+/** The facts that a verification code reveals. */
 export const verified = (scope: Scope, id: string) =>
   withStatus(scope)
     .select([

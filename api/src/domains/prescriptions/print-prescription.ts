@@ -25,7 +25,7 @@ export interface PrintedPrescription {
   verification_code: string
 }
 
-/** The page of a prescription: from whom, for whom, what, and the code by which it is verified. */
+/** The page of a prescription: clinic, patient, medication, and the code by which it is verified. */
 export function prescriptionPage(p: PrintedPrescription): Content {
   const day = (date: string) => dateFormat(p.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
   const issued = dateFormat(p.locale, { dateStyle: 'long', timeZone: p.time_zone }).format(new Date(p.activated_at))

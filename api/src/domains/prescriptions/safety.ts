@@ -4,7 +4,7 @@ import { medicationById } from '../medications/index.ts'
 import { activeAllergies, openChart } from '../patients/index.ts'
 import { checkAllergies, type Drug } from './check-allergies.ts'
 
-/** What the chart's allergies say to a medication; null: free text. */
+/** The result of the allergy check of a medication; null means free text. */
 export async function safetyOf(scope: Scope, patient_id: string, drug: Drug | null): Promise<SafetyCheck> {
   return checkAllergies(drug, await activeAllergies(scope, patient_id))
 }

@@ -18,7 +18,7 @@ type Row = Omit<
   verification_code: string | null
 }
 
-/** Staff print a valid prescription; a draft has no page. */
+/** Staff can print an activated prescription; a draft has no page. */
 export async function sendPrescriptionPdf(context: RequestContext, id: string, reply: FastifyReply) {
   const page = await context.read(async (scope) => {
     const { prescription } = await prescriptionById(scope, id)

@@ -11,7 +11,7 @@ const rows = (org: string, patient_id: string, at: RawBuilder<unknown>, by: RawB
 export const prescriptionTimeline = (org: string, patient_id: string) =>
   rows(org, patient_id, sql`x.authored_at`, sql`coalesce(x.prescriber_name, x.author_name)`, sql`true`)
 
-/** Prescriptions that became valid, which the patient sees. */
+/** Activated prescriptions, which the patient sees. */
 export const activePrescriptionTimeline = (org: string, patient_id: string) =>
   rows(
     org,

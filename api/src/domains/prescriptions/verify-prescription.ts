@@ -13,7 +13,7 @@ type Answer = OutputOf<typeof prescriptions.verifyPrescription>
 
 const unknown = 'No prescription has this code. Check each letter: the code has no I, O, 0 or 1.'
 
-/** What a pharmacy may know by the code alone: genuine, from whom, since when, and what it is worth today. */
+/** What the code alone reveals to a pharmacy: that the prescription is genuine, its clinic, its date, and whether it is still valid. */
 export async function verifyPrescription(context: RequestContext, typed: string): Promise<Answer> {
   const code_hash = hashToken(plainCode(typed))
   const found = await context.systemRead('prescription check', null, (scope) =>

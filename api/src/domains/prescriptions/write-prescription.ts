@@ -53,7 +53,7 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
   return (await prescriptionById(scope, id)).prescription
 }
 
-/** Who wrote the line as it stands. */
+/** The author of the current line. */
 const editor = ({ actor, now }: WriteScope) => ({
   editor_account_id: actor.account_id as string,
   editor_name: actor.name,
@@ -61,7 +61,7 @@ const editor = ({ actor, now }: WriteScope) => ({
   edited_at: now,
 })
 
-/** Changes a draft; it names who wrote it as it stands beside who began it. Of two who write at once the second gets both texts back. */
+/** Changes a draft; its current editor is stored besides its author. If two people write at once, the second one gets both texts back. */
 export async function changePrescription(
   scope: WriteScope,
   id: string,
@@ -110,7 +110,7 @@ function computed(line: Sig): number {
   return refuseField('quantity', `Write the quantity: ${why}.`)
 }
 
-/** The medication with its printed name and what the allergies say to it. */
+/** The medication with its printed name and the result of the allergy check. */
 async function prescribed(scope: Scope, patient_id: string, medication_id: string | null, medication_text: string | undefined) {
   if (!medication_id && !medication_text) refuseField('medication_text', 'Choose a medication, or write its name.')
   if (medication_id && medication_text) refuseField('medication_text', 'A medication of the catalogue brings its own name.')

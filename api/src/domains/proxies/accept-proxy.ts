@@ -11,7 +11,7 @@ import { isInForce } from './proxy-status.ts'
 
 type ClinicAndPlatformScope = WriteScope & PlatformWriteScope
 
-/** Lets the account act for the patient whom the code was made for. It works once, and for who knows when that patient was born. */
+/** Lets the account act for the patient of the code. The code works once, and only with the patient's date of birth. */
 export const acceptProxy = (context: RequestContext, { proxy_code, birth_date }: BodyOf<typeof proxies.acceptMyProxy>) =>
   enterCode(context, 'proxy-code', proxy_code, ({ clinic, ...claim }) =>
     context.system('code to act for a patient', clinic, (scope) => beginActing(scope, { ...claim, birth_date })),

@@ -11,9 +11,9 @@ import { isChartInUse, openChart } from '../patients/index.ts'
 const tenDays = 10 * 86_400_000
 
 /**
- * A code that is handed over at the desk, and lets whoever enters it with the patient's date of birth act for this patient.
- * Stored hashed, and shown once. The tokens are the platform's, so the system writes them, after the member of staff was let
- * into the chart.
+ * * A code that is handed over at the desk, and makes the account that enters it with the patient's date of birth a proxy of this
+ * patient. Stored hashed, and shown once. The tokens belong to the platform, so the system writes them, after the member of staff
+ * was allowed to open the chart.
  */
 export async function createProxyCode(context: RequestContext, patient_id: string, body: BodyOf<typeof proxies.createProxyCode>) {
   const clinic = context.session?.clinic ?? notFound()

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import { deleteProxyCode, proxiesOfChart, proxyOfAccount, revokeProxies, sessionOf } from '../identity/index.ts'
 import { openChart } from '../patients/index.ts'
 
-/** Staff revoke a code, or the right to act. What was revoked before stays so. */
+/** Staff revoke a code or a proxy. One that was revoked before stays unchanged. */
 export async function endProxy(context: RequestContext, patient_id: string, id: string) {
   const clinic = context.session?.clinic ?? notFound()
   await context.read((scope) => openChart(scope, patient_id))
@@ -21,8 +21,8 @@ export async function endProxy(context: RequestContext, patient_id: string, id: 
 }
 
 /**
- * Whoever acts for somebody gives that up, or the patient takes it back. It goes by the account and not by whose chart is
- * looked at, so that nobody who acts for a patient sends others away.
+ * Ends a proxy, by the proxy or by the patient. The check is by the signed-in account, not by the chart that it acts for, so that
+ * a proxy cannot revoke other proxies.
  */
 export async function endMyProxy(context: RequestContext, id: string) {
   const { account_id } = sessionOf(context)

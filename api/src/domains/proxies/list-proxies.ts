@@ -9,7 +9,7 @@ import { isInForce, proxyStatus } from './proxy-status.ts'
 
 const most = 100
 
-/** Those with a code first, then whoever acts or acted for the patient. */
+/** Codes first, then current and former proxies of the patient. */
 export async function listProxies(context: RequestContext, patient_id: string) {
   const chart = await context.read(async (scope) => {
     await openChart(scope, patient_id)
@@ -18,7 +18,7 @@ export async function listProxies(context: RequestContext, patient_id: string) {
   return { items: await proxiesAndCodes(context, chart), next_cursor: null }
 }
 
-/** Who acts for the patient who asks, now or later. */
+/** The current and future proxies of the calling patient. */
 export async function listMyRepresentatives(context: RequestContext) {
   const chart = await context.read(async (scope) => lookedAt(scope, patientOf(scope)))
   const items = (await proxiesAndCodes(context, chart))
@@ -33,14 +33,14 @@ interface ChartOnDay {
   today: string
 }
 
-/** A proxy of a patient acts for the surviving chart. */
+/** The chart that was asked for; if it was merged, the surviving chart, for which a proxy acts. */
 async function lookedAt(scope: Scope, asked_id: string): Promise<ChartOnDay> {
   scope.recordAccess(asked_id)
   const [patient_id = asked_id] = await scope.charts.of(asked_id)
   return { organization_id: scope.organization_id, patient_id, today: todayIn(scope) }
 }
 
-/** Accounts and what they may do are the platform's, so the system reads them. */
+/** Accounts and their rights belong to the platform, so the system reads them. */
 async function proxiesAndCodes(context: RequestContext, { organization_id, patient_id, today }: ChartOnDay): Promise<ChartProxy[]> {
   const [codes, rows] = await context.systemRead('who acts for a patient', null, (scope) =>
     Promise.all([

@@ -24,7 +24,7 @@ const listed = async (patient_id = child) => {
   return body.items
 }
 const newPerson = async () => addPatient(world, otherClinic.organization_id)
-/** What the account may read of the child, over HTTP. */
+/** The child's visits as the account reads them, over HTTP. */
 const visits = async (caller: Caller, patient_id = child) =>
   (
     await world.call(caller, 'GET', '/patient/appointments?when=upcoming', undefined, {

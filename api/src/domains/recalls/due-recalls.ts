@@ -14,7 +14,7 @@ export interface RecallFacts {
   sex: string | null
   /** The day of the last visit that took place, by service. */
   last_visits: ReadonlyMap<string, string>
-  /** Services of which a visit is booked. */
+  /** Services for which a visit is booked. */
   booked: ReadonlySet<string>
   doses: readonly Dose[]
 }
@@ -22,13 +22,13 @@ export interface RecallFacts {
 export interface DueRecall {
   rule_id: string
   due_on: string
-  /** What is due, where the rule does not say it. */
+  /** The reason why the patient is due, if the rule does not say it. */
   detail: string | null
 }
 
 type Schedule = readonly (ScheduledDose & { vaccine_key: string })[]
 
-/** By which rules somebody is due today and has not booked. */
+/** The rules by which a patient is due today and has not booked. */
 export function dueRecalls(rules: readonly Rule[], schedule: Schedule, facts: RecallFacts, today: string): DueRecall[] {
   return rules.flatMap((rule) => {
     if (!rule.is_active || (rule.service_id !== null && facts.booked.has(rule.service_id))) return []
@@ -39,14 +39,14 @@ export function dueRecalls(rules: readonly Rule[], schedule: Schedule, facts: Re
 
 type Due = Omit<DueRecall, 'rule_id'> | null
 
-/** All doses that are due now, since the first of them became due. */
+/** All doses that are due now; the recall is due since the first of them became due. */
 function dueVaccination(_rule: Rule, { birth_date, doses }: RecallFacts, today: string, schedule: Schedule): Due {
   if (!birth_date) return null
   const due = dueDoses(schedule, doses, birth_date, today).filter(({ status }) => status !== 'upcoming')
   return due[0] ? { due_on: due[0].due_on, detail: due.map(({ vaccine }) => vaccine).join(', ') } : null
 }
 
-/** So many months after the last visit of the one service, unless a visit of the other took place since. */
+/** Due some months after the last visit of one service, unless a visit of the other took place since. */
 function dueControl({ service_id, after_service_id, months }: Rule, { last_visits }: RecallFacts): Due {
   const visit = after_service_id === null ? undefined : last_visits.get(after_service_id)
   if (!visit || months === null) return null
@@ -54,7 +54,7 @@ function dueControl({ service_id, after_service_id, months }: Rule, { last_visit
   return control !== undefined && control >= visit ? null : { due_on: addMonths(visit, months), detail: null }
 }
 
-/** Every so many months from the last visit of its service; the first time on the birthday from which the age fits. */
+/** Due some months after the last visit of its service; the first time on the birthday at which the patient reaches the age. */
 function dueScreening(
   { service_id, months, sex, from_age, below_age }: Rule,
   { birth_date, sex: patient_sex, last_visits }: RecallFacts,
@@ -68,11 +68,11 @@ function dueScreening(
   return today < from ? null : repeated(last_visits.get(service_id), months, from)
 }
 
-/** Where nothing says since when, somebody without a visit is never due: the whole clinic would be. */
+/** Without a date to count from, a patient without a visit is never due: otherwise the whole clinic would be. */
 function repeated(visit: string | undefined, months: number, first: string | null): Due {
   const due_on = visit ? addMonths(visit, months) : first
   return due_on === null ? null : { due_on, detail: null }
 }
 
-/** The same day so many months later; after the 31st the last day of a shorter month. */
+/** The same day some months later; if the month is shorter, its last day. */
 const addMonths = (from: string, months: number) => Temporal.PlainDate.from(from).add({ months }).toString()

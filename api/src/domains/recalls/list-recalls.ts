@@ -10,7 +10,7 @@ import { isBooked, isNow, recallRows } from './recalls.sql.ts'
 
 type RecallQuery = QueryOf<typeof recalls.listRecalls>
 
-/** Who is to be asked, or was asked, of those who have not booked; whoever put it off or declined stands by themselves. */
+/** Recalls of patients who have not booked, sent or still to be sent; postponed and declined ones have stages of their own. */
 function inStage(scope: Scope, stage: RecallStage) {
   const all = recallRows(scope)
     .where('patients.deceased_on', 'is', null)
@@ -25,7 +25,7 @@ function inStage(scope: Scope, stage: RecallStage) {
   return open.where(isNow(scope)).where('recalls.sent_at', stage === 'sent' ? 'is not' : 'is', null)
 }
 
-/** How many are to be asked. */
+/** How many recalls are still to be sent. */
 export const countRecalls = (scope: Scope) =>
   inStage(scope, 'due')
     .clearSelect()

@@ -4,7 +4,7 @@ import { refusalsOf } from '../../kernel/machine.ts'
 
 interface Facts {
   is_booked: boolean
-  /** Somebody has written to the patient today. */
+  /** A message was sent to the patient today. */
   is_sent_today: boolean
 }
 

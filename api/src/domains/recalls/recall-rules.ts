@@ -11,7 +11,7 @@ export const listRules = async (scope: Scope) => ({ items: (await scope.rows(rul
 
 const ruleById = async (scope: Scope, id: string) => (await scope.one(ruleRows(scope).where('id', '=', id))) as RecallRule
 
-/** What a rule of its kind needs, and nothing else. */
+/** Refuses a rule that lacks a field of its kind, or has others. */
 async function checkRule(scope: WriteScope, rule: RuleBody) {
   const { kind, service_id, after_service_id, months, sex, from_age, below_age } = rule
   if (kind !== 'vaccination' && service_id === null) refuseField('service_id', 'Choose the service that is booked for it.')
@@ -27,7 +27,7 @@ async function checkRule(scope: WriteScope, rule: RuleBody) {
       refuseField(path, 'Choose one of your services.')
 }
 
-/** Whoever a changed rule finds is listed by the next look, which begins at the first chart again. */
+/** Makes the next sweep begin at the first chart again, so that it finds the patients of a changed rule. */
 const lookAgain = (scope: WriteScope) => scope.run(scope.update('recall_sweeps').set({ finished: false, after_patient_id: null }))
 
 export async function createRule(scope: WriteScope, rule: RuleBody): Promise<RecallRule> {

@@ -4,7 +4,7 @@ import { copiesOf } from '../appointments/index.ts'
 import type { Subject } from '../notifications/index.ts'
 import { recallRows } from './recalls.sql.ts'
 
-/** What the outbox asks before a message about a recall leaves: does the patient still have to be asked? */
+/** The subject of a recall message, which the outbox checks before it sends it: does the patient still have to be recalled? */
 export async function recallSubject(scope: Scope & PlatformScope, id: string, message: Waiting): Promise<Subject | null> {
   const row = await scope.maybe(recallRows(scope).where('recalls.id', '=', id))
   if (!row) return null

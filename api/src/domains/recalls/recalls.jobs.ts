@@ -5,7 +5,10 @@ import type { Clinic } from '../../kernel/session.ts'
 import { recallsAreDue } from './recalls.sql.ts'
 import { sweepRecalls } from './sweep-recalls.ts'
 
-/** One clinic's next charts; how far it came is noted with what was found, so that nothing is left out and nothing done twice. */
+/**
+ * Checks the next charts of one clinic; the progress is stored in the same transaction as the results, so that no chart is left
+ * out or checked twice.
+ */
 export const sweepClinic = (kernel: Kernel, clinic: Clinic) =>
   asSystem(kernel, { reason: 'recalls', domain: 'recalls', clinic }, (scope) => sweepRecalls(scope))
 

@@ -10,13 +10,13 @@ export const ruleRows = (scope: Scope) =>
     .from('recall_rules')
     .select(['id', 'name', 'kind', 'service_id', 'after_service_id', 'months', 'sex', 'from_age', 'below_age', 'is_active', 'version'])
 
-/** Since the recall was written the patient has booked what it is about, or has been here for it. */
+/** Whether the patient has booked or made the visit since the recall was created. */
 export const isBooked = (scope: Scope) => sql<boolean>`exists (select 1 from appointments a
   where a.organization_id = ${scope.organization_id} and a.patient_id = recalls.patient_id and a.service_id = recall_rules.service_id
     and a.starts_at >= recalls.created_at
     and a.status in ('pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled'))`
 
-/** Recalls with their rule and whose they are. */
+/** Recalls with their rule and their patient. */
 export const recallRows = (scope: Scope) =>
   scope
     .from('recalls')
@@ -42,7 +42,7 @@ export const recallRows = (scope: Scope) =>
     ])
 export type RecallRow = Awaited<ReturnType<ReturnType<typeof recallRows>['executeTakeFirstOrThrow']>>
 
-/** Not put off beyond today. */
+/** Not postponed beyond today. */
 export const isNow = (scope: Scope) => sql<boolean>`(recalls.postponed_until is null or recalls.postponed_until <= ${todayIn(scope)}::date)`
 
 export const updateRecall = (scope: WriteScope, { id, version }: Pick<RecallRow, 'id' | 'version'>, changes: Partial<Row<'recalls'>>) =>
@@ -52,7 +52,7 @@ export const updateRecall = (scope: WriteScope, { id, version }: Pick<RecallRow,
     .where('id', '=', id)
     .where('version', '=', version)
 
-/** Patients who can be asked to come: they live and their chart is in use. */
+/** Patients who can be recalled: they are alive and their chart is in use. */
 const chartsInUse = (scope: Scope) =>
   scope
     .from('patients')
@@ -60,7 +60,7 @@ const chartsInUse = (scope: Scope) =>
     .where('status', 'in', ['active', 'provisional'])
     .where('deceased_on', 'is', null)
 
-/** Whose charts are looked at next, after the last one. */
+/** The next charts to check, after the last one. */
 export const chartsAfter = (scope: Scope, after: string | null, limit: number) =>
   chartsInUse(scope)
     .$if(after !== null, (q) => q.where('id', '>', after))
@@ -69,7 +69,7 @@ export const chartsAfter = (scope: Scope, after: string | null, limit: number) =
 
 export const chartsAmong = (scope: Scope, ids: readonly string[]) => chartsInUse(scope).where('id', 'in', ids)
 
-/** Of each patient and service the last visit that took place, and whether one is to come. */
+/** The last completed visit of each patient and service, and whether a future one is booked. */
 export const visitsOf = (scope: Scope, patients: readonly string[], services: readonly string[]) =>
   scope
     .from('appointments')
@@ -99,7 +99,7 @@ export const dosesOf = (scope: Scope, patients: readonly string[]) =>
 export const openAmong = (scope: Scope, patients: readonly string[]) =>
   scope.from('recalls').select(['id', 'rule_id', 'patient_id', 'due_on']).where('patient_id', 'in', patients).where('status', '=', 'open')
 
-/** Lists who is due; whom the list had taken off, and who is due by the same rule since the same day again, comes back. */
+/** Lists patients who are due; a removed recall whose patient is due again, by the same rule since the same day, is restored. */
 export const listDue = (scope: WriteScope, rows: readonly Row<'recalls'>[]) =>
   scope.insert('recalls', rows).onConflict((on) =>
     on
@@ -115,7 +115,7 @@ export const completeRecalls = (scope: WriteScope, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .where('status', '=', 'open')
 
-/** In any clinic with a rule: the charts have not all been looked at today. */
+/** Whether any clinic has a rule, and charts that were not checked today. */
 export const recallsAreDue: IsDue = (at) => sql<boolean>`
   (select true from recall_rules r where r.organization_id = organizations.id limit 1)
   and not coalesce((select s.finished and s.day >= (${at}::timestamptz at time zone organizations.time_zone)::date

@@ -23,7 +23,7 @@ afterEach(() => clock.release())
 const none = { service_id: null, after_service_id: null, months: null, sex: null, from_age: null, below_age: null, is_active: true }
 const addRule = (fields: object) =>
   world.call(clinic.owner, 'POST', '/org/recall-rules', { ...none, name: 'Yearly check', kind: 'screening', ...fields })
-/** Of women from forty on; the patients of the tests are of 1980. */
+/** A rule for women from forty on; the patients of the tests were born in 1980. */
 const screening = async () => {
   const made = await addRule({ service_id: check, months: 12, sex: 'female', from_age: 40 })
   expect(made.status, JSON.stringify(made.body)).toBe(201)

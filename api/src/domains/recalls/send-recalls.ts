@@ -7,7 +7,7 @@ import { subjectOf } from './present-recall.ts'
 import { recallRules } from './recall-lifecycle.ts'
 import { type RecallRow, recallRows, updateRecall } from './recalls.sql.ts'
 
-/** Asks each of these patients to book, once a day at most; by which way is decided for each message as it leaves. */
+/** Asks each of these patients to book, once a day at most; the channel is chosen for each message when it is sent. */
 export async function sendRecalls(scope: WriteScope, ids: readonly string[]): Promise<{ sent: number; left_out: number }> {
   const recall_ids = [...new Set(ids)]
   const rows = await scope.rows(

@@ -6,7 +6,7 @@ import { vaccinationSchedule, vaccineKey } from '../settings/index.ts'
 import { type DueRecall, dueRecalls, type RecallFacts } from './due-recalls.ts'
 import { chartsAfter, chartsAmong, completeRecalls, dosesOf, listDue, openAmong, ruleRows, visitsOf } from './recalls.sql.ts'
 
-/** How many charts one transaction looks at; the others come after them. */
+/** How many charts one transaction checks; the next one continues after them. */
 const atOnce = 200
 
 interface Chart {
@@ -15,7 +15,7 @@ interface Chart {
   sex: string | null
 }
 
-/** What the rules ask of these charts, in as many statements as of one. */
+/** The facts that the rules need about these charts, in as many statements as for one chart. */
 async function factsOf(scope: Scope, charts: readonly Chart[], rules: readonly RecallRule[]): Promise<Map<string, RecallFacts>> {
   const ids = charts.map(({ id }) => id)
   const services = [...new Set(rules.flatMap(({ service_id, after_service_id }) => [service_id, after_service_id]))].filter(
@@ -39,7 +39,7 @@ async function factsOf(scope: Scope, charts: readonly Chart[], rules: readonly R
   )
 }
 
-/** Lists who of these is due now, and takes off the list who is not any more. */
+/** Lists those of these patients who are due now, and removes recalls of those who are not any more. */
 async function refresh(scope: WriteScope, charts: readonly Chart[], rules: readonly RecallRule[]) {
   if (charts.length === 0) return
   const { doses } = await vaccinationSchedule(scope)
@@ -60,7 +60,7 @@ async function refresh(scope: WriteScope, charts: readonly Chart[], rules: reado
 
 const rulesOf = async (scope: Scope) => (await scope.rows(ruleRows(scope))) as RecallRule[]
 
-/** Looks at the next charts of today, and notes how far it came in the same transaction. */
+/** Checks the next charts of today, and stores the progress in the same transaction. */
 export async function sweepRecalls(scope: WriteScope): Promise<'more' | 'done'> {
   const today = todayIn(scope)
   const sweep = await scope.maybe(scope.from('recall_sweeps').select(['day', 'after_patient_id', 'finished']))
@@ -73,7 +73,7 @@ export async function sweepRecalls(scope: WriteScope): Promise<'more' | 'done'> 
   return finished ? 'done' : 'more'
 }
 
-/** Finds the recalls of one patient again, so that a change in the chart counts at once. */
+/** Checks the recalls of one patient again, so that a change in the chart counts at once. */
 export async function refreshPatient(scope: WriteScope, { patient_id }: { patient_id: string }): Promise<void> {
   const rules = await rulesOf(scope)
   if (rules.length === 0) return

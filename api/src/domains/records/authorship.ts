@@ -1,7 +1,7 @@
 import type { Author } from '@polyclinic/contract/authorship'
 import type { Actor } from '../../kernel/scope.ts'
 
-/** Who wrote the text as it stands. */
+/** The author of the current text. */
 export interface Editor {
   editor_account_id: string
   editor_name: string
@@ -9,7 +9,7 @@ export interface Editor {
   edited_at: string
 }
 
-/** A version that was kept. */
+/** The author of a stored version. */
 export interface AuthorColumns {
   author_account_id: string
   author_name: string
@@ -28,14 +28,14 @@ export const editorOf = ({ actor, now }: EditorFacts) => ({
   edited_at: now,
 })
 
-/** A sitting is over when nothing was saved for so long: what is written later is another version. */
+/** A writing session ends when nothing was saved for this long: later changes are a new version. */
 const sittingMs = 30 * 60_000
 
-/** Whether what stands is kept beside before this person writes over it: it is another's, or of an earlier sitting. */
+/** Whether the current text is stored as a version before this person overwrites it: it is by somebody else, or from an earlier session. */
 export const startsVersion = ({ actor, now }: EditorFacts, { editor_account_id, edited_at }: Editor) =>
   editor_account_id !== actor.account_id || now.getTime() - new Date(edited_at).getTime() > sittingMs
 
-/** Everybody who wrote a version, once for each role, in the order in which they first wrote. `kept` is in the order of versions. */
+/** All authors of the versions, once for each role, in the order of their first version. `kept` is in the order of versions. */
 export function listAuthors(kept: readonly AuthorColumns[], { editor_account_id, editor_name, editor_role }: Editor): Author[] {
   const all = [...kept, { author_account_id: editor_account_id, author_name: editor_name, author_role: editor_role }]
   const authors = all.map((author) => ({
@@ -46,6 +46,6 @@ export function listAuthors(kept: readonly AuthorColumns[], { editor_account_id,
   return authors.filter(({ account_id, role }, at) => authors.findIndex((o) => o.account_id === account_id && o.role === role) === at)
 }
 
-/** Whether nobody else wrote any of it. */
+/** Whether nobody else wrote any of the text. */
 export const isOnlyAuthor = ({ actor }: Pick<EditorFacts, 'actor'>, authors: readonly Author[]) =>
   authors.every(({ account_id }) => account_id === actor.account_id)

@@ -5,7 +5,7 @@ import { noteById, noteWithEditor } from './note.ts'
 import { noteEffects } from './note-effects.ts'
 import { noteRules } from './record-lifecycles.ts'
 
-/** The signature of a colleague who was asked, below a text that nobody can change any more. */
+/** Adds the signature of a colleague who was asked, to a text that nobody can change any more. */
 export async function cosignNote(scope: WriteScope, id: string): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'cosign', subject)
@@ -15,7 +15,7 @@ export async function cosignNote(scope: WriteScope, id: string): Promise<Note> {
   return noteById(scope, id)
 }
 
-/** Gives a note back unsigned to who asked. */
+/** Returns a note unsigned to the person who asked for a signature. */
 export async function sendBackNote(scope: WriteScope, id: string, reason: string): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'send-back', subject)

@@ -1,4 +1,4 @@
-/** What is signed, final or released, as the database keeps it from the role that staff work under. */
+/** Which changes of signed, final or released rows the database refuses to the role of staff. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const version = (n: number) => ({ 'if-match': `"${n}"` })
 
-/** How many rows a role of the application changes, or what the database says to it; undone. */
+/** How many rows a role of the application changes, or the error of the database; rolled back. */
 async function changedAs(role: string, statement: string): Promise<number | string> {
   await world.owner.query('begin')
   try {
@@ -172,7 +172,10 @@ describe('a signed note in the database', () => {
       expect((await world.owner.query(`select * from ${table} ${where}`)).rows).toEqual(rows)
     }
   })
-  /** What may be written while a request is open, by staff or by the system when access ends, finds no row once it is answered; a merge gives drafts alone another chart. */
+  /**
+   * Whether a permitted update finds no row: a request may be written only while it is open, by staff or by the system when
+   * access ends, and a merge moves only drafts to another chart.
+   */
   const isClosed = (table: string, column: string, role: string) =>
     (role !== 'polyclinic_patient' &&
       table === 'note_signature_requests' &&

@@ -13,7 +13,7 @@ import { insertRecordError, insertReleasedRecord, updateDraftRecord } from './re
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
 
-/** The record, locked against being released or marked as an error by somebody else. */
+/** The record, locked against being released or marked as an error meanwhile. */
 async function lockedRecord(scope: WriteScope, id: string) {
   const { record } = await recordById(scope, id)
   await scope.one(lockChart(scope, record.patient_id))
@@ -21,8 +21,8 @@ async function lockedRecord(scope: WriteScope, id: string) {
 }
 
 /**
- * From now on the text stays as it is, under the name of whoever made it final and beside the names of those who wrote it; the
- * database refuses every change of the row. Releasing it to the patient is a step of its own.
+ * Makes a record final: from now on its text is immutable, under the name of the person who made it final, with its authors named
+ * besides; the database refuses every change of the row. Releasing it to the patient is a separate transition.
  */
 export async function finalizeRecord(scope: WriteScope, id: string, version: number): Promise<ClinicalRecord> {
   const { record: before, subject, ...found } = await recordById(scope, id)
@@ -46,7 +46,7 @@ export async function finalizeRecord(scope: WriteScope, id: string, version: num
   return read(scope, id)
 }
 
-/** Shows a final record to the patient word for word, and tells the account that is bound to the chart. */
+/** Releases a final record to the patient word for word, and notifies the account that is connected to the chart. */
 export async function releaseRecord(scope: WriteScope, id: string): Promise<ClinicalRecord> {
   const { subject, ...found } = await lockedRecord(scope, id)
   const { record } = found
@@ -79,7 +79,7 @@ export async function releaseRecord(scope: WriteScope, id: string): Promise<Clin
   return read(scope, id)
 }
 
-/** Marks a record as entered in error; its text stays, whether final or not, and the patient no longer sees it. */
+/** Marks a record as entered in error; its text stays, whether final or not, but the patient no longer sees it. */
 export async function enterRecordInError(scope: WriteScope, id: string, reason: string): Promise<ClinicalRecord> {
   const { subject, ...found } = await lockedRecord(scope, id)
   const { record: before } = found
@@ -95,7 +95,7 @@ export async function enterRecordInError(scope: WriteScope, id: string, reason: 
   return read(scope, id)
 }
 
-/** Makes a letter final together with what it belongs to; one that is final already stays as it is. */
+/** Makes a letter final together with its referral; one that is final already stays unchanged. */
 export async function finalizeDraftRecord(scope: WriteScope, id: string): Promise<void> {
   const { status, version } = await read(scope, id)
   if (status !== 'final') await finalizeRecord(scope, id, version)

@@ -7,11 +7,11 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { notesToSign } from './note-signatures.sql.ts'
 
-/** How many notes wait for who asks, in charts that are open to them. */
+/** How many notes wait for the caller, in charts that are open to them. */
 export const countNotesToSign = (scope: Scope) =>
   notesToSign(scope, startOfToday(scope)).select((eb) => eb.fn.countAll<number>().as('count'))
 
-/** The notes that wait for who asks, longest first. */
+/** The notes that wait for the caller, the longest waiting first. */
 export async function listNotesToSign(scope: Scope, { cursor, limit, total }: QueryOf<typeof notes.listNotesToSign>) {
   const after = readCursor(cursor, 2)
   const rows = await scope.rows(

@@ -19,7 +19,7 @@ const recordsMatching = (scope: Scope, { kind, patient_id, encounter_id, status,
     .$if(status !== undefined, (q) => q.where(recordStatus, '=', status as string))
     .$if(released !== undefined, (q) => q.where('r.released_at', released === 'true' ? 'is not' : 'is', null))
 
-/** How many records are drafts still, in charts that are open to who asks. */
+/** How many records are still drafts, in charts that are open to the caller. */
 export const countDraftRecords = (scope: Scope) =>
   recordsMatching(scope, { status: 'draft' })
     .clearSelect()
@@ -54,7 +54,7 @@ export async function listRecords(scope: Scope, query: QueryOf<typeof records.li
 
 type MyRecordItem = OutputOf<typeof records.listMyRecords>['items'][number]
 
-/** The patient's own, as released. */
+/** The patient's own records, as released. */
 export async function listMyRecords(scope: Scope, { kind, encounter_id, cursor, limit }: QueryOf<typeof records.listMyRecords>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
@@ -85,7 +85,7 @@ export async function getMyRecord(scope: Scope, id: string) {
 
 type Code = OutputOf<typeof records.getMyRecord>['codes'][number]
 
-/** The final records of a visit of this chart, the first first. */
+/** The final records of a visit of this chart, the oldest first. */
 export async function recordsOfEncounter(scope: Scope, patient_id: string, encounter_id: string) {
   const rows = await scope.rows(
     recordsMatching(scope, { patient_id, encounter_id, status: 'final' }).select(['records.body', 'records.codes']).orderBy('records.id'),

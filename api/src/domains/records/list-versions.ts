@@ -43,7 +43,7 @@ const writtenBy = ({ editor_account_id, editor_name, editor_role, edited_at }: E
   written_at: edited_at,
 })
 
-/** The kept versions that come after the cursor. */
+/** The stored versions that come after the cursor. */
 const after =
   ({ cursor }: Query) =>
   <Q extends { where(column: 'version', operator: '<', value: number): Q }>(kept: Q): Q => {

@@ -4,7 +4,7 @@ import { refuseField } from '../../kernel/problem.ts'
 
 export type Sections = Record<string, string>
 
-/** The sections of the note in their order, each with its text; one that it does not have is refused. */
+/** The sections of the note in order, each with its text; an unknown section is refused. */
 export function sectionsOf(layout: NoteLayout, given: Sections): Sections {
   const keys = sectionKeys(layout)
   for (const key of Object.keys(given)) if (!keys.includes(key)) refuseField(`sections.${key}`, 'This kind of note has no such part.')
@@ -13,7 +13,7 @@ export function sectionsOf(layout: NoteLayout, given: Sections): Sections {
 
 export const isEmpty = (sections: Sections) => Object.values(sections).every((text) => text.trim() === '')
 
-/** What is signed: the text, and the addenda below it at that time. */
+/** The content that is signed: the text, and its addenda at that time. */
 interface SignedContent extends NoteLayout {
   title: string
   sections: Sections
@@ -21,8 +21,8 @@ interface SignedContent extends NoteLayout {
 }
 
 /**
- * SHA-256 of title and sections, hex; the sections in the order of the note, since the database keeps them in its own. The
- * titles of a clinic's own sections are part of what is signed, and so are addenda where there are some.
+ * SHA-256 of title and sections, hex; the sections in the order of the note, because the database stores them in another order.
+ * The titles of a clinic's own sections are part of the signed content, and so are addenda if there are any.
  */
 export function contentHash({ title, template, headings, sections, addenda = [] }: SignedContent): string {
   const hash = createHash('sha256')

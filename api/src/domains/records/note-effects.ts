@@ -8,14 +8,14 @@ import { contentHash } from './note-content.ts'
 import { closeSignatureRequest, insertCosignature } from './note-signatures.sql.ts'
 import { insertNoteVersion, insertSignedNote } from './notes.sql.ts'
 
-/** A note before its transition, and who wrote its text as it stands. */
+/** A note before its transition, with the author of its current text. */
 export interface NoteChange {
   scope: WriteScope
   note: Note
   editor: Editor
-  /** Another text than before is written. */
+  /** The transition writes a new text. */
   is_new_text?: boolean
-  /** Why it is sent back. */
+  /** The reason why it is sent back. */
   reason?: string
 }
 

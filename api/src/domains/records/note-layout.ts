@@ -4,7 +4,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { Sections } from './note-content.ts'
 import { isOfferedHere, templateById } from './note-templates.ts'
 
-/** By which template a note is written; `text` is what its sections begin with. */
+/** The template of a note; `text` is the first text of its sections. */
 export interface ChosenLayout extends NoteLayout {
   template_id: string | null
   template_name: string | null
@@ -16,7 +16,7 @@ interface Choice {
   template_id?: string | undefined
 }
 
-/** The template that was chosen: the clinic's own as it is now, or one that every clinic has. */
+/** The chosen template: one of the clinic's own in its current version, or a default one. */
 export async function chooseLayout(
   scope: Scope,
   { template = 'soap', template_id }: Choice,
@@ -34,7 +34,7 @@ export async function chooseLayout(
   }
 }
 
-/** The columns of a note that say by which template it is written. */
+/** The columns of a note that name its template. */
 export const layoutColumns = ({ template, template_id, template_name, headings }: ChosenLayout) => ({
   template,
   template_id,

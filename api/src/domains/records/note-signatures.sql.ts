@@ -1,4 +1,4 @@
-/** Who was asked to sign, who signed after the first, and which notes wait for whom. */
+/** Requests for signatures, further signatures, and the notes that wait for each person. */
 import { sql } from 'kysely'
 import { chartIsOpen } from '../../kernel/chart-is-open.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
@@ -38,11 +38,11 @@ export const cosignaturesOf = (scope: Scope, note_ids: string[]) =>
     .orderBy('signed_at')
     .orderBy('signed_by')
 
-/** Of two who ask the same colleague at once the second changes nothing. */
+/** Inserts a request. If two people ask the same colleague at once, the second statement changes nothing. */
 export const insertSignatureRequest = (scope: WriteScope, values: Row<'note_signature_requests'>) =>
   scope.insert('note_signature_requests', values).onConflict((oc) => oc.doNothing())
 
-/** An open request only: the database's own policy says the same. */
+/** Closes an open request only: the database's own policy says the same. */
 export const closeSignatureRequest = (
   scope: WriteScope,
   note_id: string,
@@ -54,7 +54,7 @@ export const closeSignatureRequest = (
     .where('note_id', '=', note_id)
     .where('closed_at', 'is', null)
 
-/** What somebody was asked to sign, and has not answered. */
+/** The open requests for signatures by an account. */
 export const openRequestsOf = (scope: Scope, account_id: string) =>
   scope
     .from('note_signature_requests')
@@ -63,7 +63,7 @@ export const openRequestsOf = (scope: Scope, account_id: string) =>
     .where('closed_at', 'is', null)
     .orderBy('id')
 
-/** Sends all of them back. */
+/** Sends back all open requests of an account. */
 export const sendBackRequestsOf = (scope: WriteScope, account_id: string, reason: string) =>
   scope
     .update('note_signature_requests')
@@ -84,7 +84,7 @@ const waiting = (scope: Scope) =>
 
 const columns = ['notes.id', 'notes.patient_id', 'patients.name as patient_name', 'notes.title', 'notes.author_name'] as const
 
-/** Begun by the caller before this instant, and not signed. */
+/** Drafts that the caller began before this instant, and that are not signed. */
 const oldDrafts = (scope: Scope, before: string) =>
   waiting(scope)
     .where('notes.author_account_id', '=', scope.actor.account_id as string)
@@ -101,7 +101,7 @@ const oldDrafts = (scope: Scope, before: string) =>
 
 const requested = (scope: Scope) => waiting(scope).innerJoin('note_signature_requests as r', 'r.note_id', 'notes.id').select(columns)
 
-/** The caller was asked to sign. */
+/** Notes that the caller was asked to sign. */
 const askedToSign = (scope: Scope) =>
   requested(scope)
     .where('r.account_id', '=', scope.actor.account_id as string)
@@ -114,7 +114,7 @@ const askedToSign = (scope: Scope) =>
       'r.id as key',
     ])
 
-/** The caller asked, it was sent back, and nobody was asked since. */
+/** Notes for which the caller asked, that were sent back, and for which nobody was asked since. */
 const sentBack = (scope: Scope) =>
   requested(scope)
     .where('r.requested_by', '=', scope.actor.account_id as string)
@@ -131,6 +131,6 @@ const sentBack = (scope: Scope) =>
       'r.id as key',
     ])
 
-/** All that waits for the caller: drafts that were begun before this instant, and what was asked or sent back. */
+/** All notes that wait for the caller: drafts that were begun before this instant, requests, and notes that were sent back. */
 export const notesToSign = (scope: Scope, draftsBefore: string) =>
   scope.sql.selectFrom(oldDrafts(scope, draftsBefore).unionAll(askedToSign(scope)).unionAll(sentBack(scope)).as('waiting'))

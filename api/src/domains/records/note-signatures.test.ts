@@ -1,4 +1,4 @@
-/** Notes that several sign: who is asked, who signs, who sends back, and what waits for whom. */
+/** Notes with several signers: requests, signatures, notes that are sent back, and the lists of waiting notes. */
 import { createHash } from 'node:crypto'
 import { noteMachine } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/note-shapes'

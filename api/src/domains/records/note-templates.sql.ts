@@ -17,7 +17,7 @@ export const insertNoteTemplate = (scope: WriteScope, values: Row<'note_template
 export const updateNoteTemplate = (scope: WriteScope, id: string, version: number) =>
   scope.update('note_templates').where('id', '=', id).where('version', '=', version)
 
-/** Offers a template for these services and no others. */
+/** Sets the services that a template is offered for. */
 export async function setTemplateServices(scope: WriteScope, template_id: string, service_ids: readonly string[]) {
   await scope.run(scope.delete('note_template_services').where('template_id', '=', template_id))
   if (service_ids.length > 0)
@@ -29,7 +29,7 @@ export async function setTemplateServices(scope: WriteScope, template_id: string
     )
 }
 
-/** Lets notes of these services begin with a template; another that did gives way. */
+/** Makes a template the default for these services, instead of another one. */
 export async function setTemplateDefaults(scope: WriteScope, template_id: string, service_ids: readonly string[]) {
   await scope.run(scope.delete('note_template_defaults').where('template_id', '=', template_id))
   if (service_ids.length > 0)

@@ -1,4 +1,4 @@
-/** A clinic's own templates of notes, and what a note keeps of them. */
+/** A clinic's own templates of notes, and the parts of them that a note stores. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
 import { type OpenClinic, openClinic } from '../../../test/open-clinic.ts'

@@ -49,7 +49,7 @@ export async function listTemplates(scope: Scope): Promise<OutputOf<typeof calls
   return { items, next_cursor: null, total: items.length }
 }
 
-/** With which templates the caller may begin a note of this chart, and which one the service of the visit has. */
+/** The templates with which the caller may begin a note of this chart, and the default of the visit's service. */
 export async function listOfferedTemplates(
   scope: Scope,
   patient_id: string,
@@ -67,7 +67,7 @@ export async function listOfferedTemplates(
   }
 }
 
-/** A template that is not retired, and offered to who acts at a visit of this service. */
+/** Whether a template is active, and offered to the caller at a visit of this service. */
 export const isOfferedHere = (scope: Scope, template: Template, service_id: string | null) =>
   !template.retired_at && scope.actor.role !== null && isOffered(template, scope.actor.role, service_id)
 
@@ -111,7 +111,7 @@ export async function changeTemplate(
   return templateById(scope, id)
 }
 
-/** Sections are known by their place: a note keeps the titles that they had. */
+/** Sections are identified by their position; a note keeps the titles that they had. */
 const keyed = (sections: Fields['sections']) => sections.map((section, index) => ({ key: `part-${index + 1}`, ...section }))
 
 async function checkFields(scope: Scope, { sections = [], service_ids = [], default_service_ids = [] }: Partial<Fields>) {

@@ -12,11 +12,11 @@ import { type NoteSubject, noteRules } from './record-lifecycles.ts'
 
 type NoteRow = ReturnType<typeof notes> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-/** Notes as staff see them, with their addenda and what this caller may do with each. */
+/** Notes as staff see them, with their addenda and the actions of this caller on each. */
 export const presentNotes = async (scope: Scope, rows: NoteRow[]): Promise<Note[]> =>
   (await describeNotes(scope, rows)).map(({ note }) => note)
 
-/** Each with its `subject`, as the engine asks for it. */
+/** The notes, each with its `subject` as the transition engine takes it. */
 async function describeNotes(scope: Scope, rows: NoteRow[]): Promise<{ note: Note; subject: NoteSubject }[]> {
   const ids = rows.map((row) => row.id)
   const children = await childrenOf(scope, ids)
@@ -64,7 +64,7 @@ const firstSignature = (row: Omit<NoteRow, 'signed_by' | `error_${string}`>, acc
     content_hash: row.content_hash,
   }) as Note['signatures'][number]
 
-/** What stands beside these notes, all in one round trip; of each note what is its own. */
+/** The child rows of these notes in one query, grouped by note. */
 async function childrenOf(scope: Scope, ids: string[]) {
   const [addenda, kept, requests, cosignatures] =
     ids.length > 0
@@ -85,7 +85,7 @@ async function childrenOf(scope: Scope, ids: string[]) {
   })
 }
 
-/** One note whose chart this caller may open, and who wrote its text as it stands. */
+/** One note whose chart this caller may open, with the author of its current text. */
 export async function noteWithEditor(scope: Scope, id: string): Promise<{ note: Note; editor: Editor; subject: NoteSubject }> {
   const row = await scope.one(notes(scope).where('notes.id', '=', id))
   await openChart(scope, row.patient_id)
@@ -95,12 +95,12 @@ export async function noteWithEditor(scope: Scope, id: string): Promise<{ note: 
 
 export const noteById = async (scope: Scope, id: string): Promise<Note> => (await noteWithEditor(scope, id)).note
 
-/** Refuses a visit that is not this patient's. */
+/** Refuses a visit of another patient. */
 export async function checkEncounter(scope: Scope, patient_id: string, encounter_id: string | null | undefined) {
   await serviceOfEncounter(scope, patient_id, encounter_id)
 }
 
-/** Which service a visit of this patient is of; null where no visit is named, or nothing was booked for it. */
+/** The service of a visit of this patient; null if no visit is given, or it has no booking. */
 export async function serviceOfEncounter(
   scope: Scope,
   patient_id: string,

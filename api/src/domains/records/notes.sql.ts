@@ -1,6 +1,6 @@
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Notes with what was signed and whether it was an error. A signed text is shown from its signature, not from the draft. */
+/** Notes with their signed text and errors. A signed text is read from its signature, not from the draft. */
 export const notes = (scope: Scope) =>
   scope
     .from('notes')
@@ -47,7 +47,7 @@ export const addendaOf = (scope: Scope, note_ids: string[]) =>
     .where('note_id', 'in', note_ids)
     .orderBy('id')
 
-/** Who wrote the versions that were kept, in their order. */
+/** The authors of the stored versions, in their order. */
 export const noteVersionAuthors = (scope: Scope, note_ids: string[]) =>
   scope
     .from('note_versions')
@@ -56,7 +56,7 @@ export const noteVersionAuthors = (scope: Scope, note_ids: string[]) =>
     .orderBy('note_id')
     .orderBy('version')
 
-/** The versions that were kept, latest first. */
+/** The stored versions, latest first. */
 export const noteVersions = (scope: Scope, note_id: string) =>
   scope
     .from('note_versions')
@@ -68,7 +68,7 @@ export const insertNoteVersion = (scope: WriteScope, values: Row<'note_versions'
 
 export const insertNote = (scope: WriteScope, values: Row<'notes'>) => scope.insert('notes', values)
 
-/** A draft only: the database's own policy says the same. */
+/** Changes a draft only: the database's own policy says the same. */
 export const updateDraft = (scope: WriteScope, id: string) => scope.update('notes').where('id', '=', id).where('status', '=', 'draft')
 
 export const insertSignedNote = (scope: WriteScope, values: Row<'signed_notes'>) => scope.insert('signed_notes', values)

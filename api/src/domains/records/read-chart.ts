@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { currentVisit, lastVisit, nextVisit, openEncounter, sectionCounts } from './records.sql.ts'
 
-/** How much each section of a chart holds, and the visits around now. */
+/** The number of entries in each section of a chart, and the visits around now. */
 export async function readChart(scope: Scope, patient_id: string): Promise<OutputOf<typeof records.getChart>> {
   scope.recordAccess(patient_id)
   const reopenable_since = new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()

@@ -5,13 +5,13 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { type Editor, startsVersion } from './authorship.ts'
 import { insertRecordVersion, withdrawRecord } from './records.sql.ts'
 
-/** A record before its transition, who wrote its text as it stands, and the account of its patient. */
+/** A record before its transition, with the author of its current text and the account of its patient. */
 export interface RecordChange {
   scope: WriteScope
   record: ClinicalRecord
   editor: Editor
   account_id: string | null
-  /** Another text than before is written. */
+  /** The transition writes a new text. */
   is_new_text?: boolean
 }
 

@@ -4,7 +4,7 @@ import { refusalsOf } from '../../kernel/machine.ts'
 
 interface NoteFacts {
   requests: readonly { account_id: string; closed_at: string | null }[]
-  /** Of who acts. */
+  /** The account of the caller. */
   account_id: string | null
 }
 

@@ -9,11 +9,11 @@ import { recordRow, recordVersionAuthors } from './records.sql.ts'
 
 interface RecordRow {
   record: ClinicalRecord
-  /** Who wrote its text as it stands. */
+  /** The author of the current text. */
   editor: Editor
-  /** Of its patient, who is told of a release. */
+  /** The account of the patient, who is notified of a release. */
   account_id: string | null
-  /** As the engine asks for it. */
+  /** The subject as the transition engine takes it. */
   subject: RecordSubject
 }
 

@@ -6,7 +6,7 @@ import { familyHistoryCount } from '../family-history/index.ts'
 import { immunizationCount } from '../immunizations/index.ts'
 import { importedCount } from '../imported-resources/index.ts'
 
-/** What was final stays final in its row; that it was written in error stands beside it. */
+/** The status of a record. A final row stays unchanged; that it was entered in error is a row of another table. */
 export const recordStatus = sql<string>`case when e.record_id is null then records.status else 'entered-in-error' end`
 
 const itemColumns = [
@@ -60,7 +60,7 @@ export const recordRow = (scope: Scope, id: string) =>
     ])
     .where('records.id', '=', id)
 
-/** The versions that were kept, latest first. */
+/** The stored versions, latest first. */
 export const recordVersions = (scope: Scope, record_id: string) =>
   scope
     .from('record_versions')
@@ -68,7 +68,7 @@ export const recordVersions = (scope: Scope, record_id: string) =>
     .where('record_id', '=', record_id)
     .orderBy('version', 'desc')
 
-/** Who wrote the versions that were kept, in their order. */
+/** The authors of the stored versions, in their order. */
 export const recordVersionAuthors = (scope: Scope, record_id: string) =>
   scope
     .from('record_versions')
@@ -78,15 +78,15 @@ export const recordVersionAuthors = (scope: Scope, record_id: string) =>
 
 export const insertRecordVersion = (scope: WriteScope, values: Row<'record_versions'>) => scope.insert('record_versions', values)
 
-/** A draft in this version only: the database's own policy refuses to change anything else. */
+/** Changes a draft in this version only: the database's own policy refuses to change anything else. */
 export const updateDraftRecord = (scope: WriteScope, id: string, version: number) =>
   scope.update('records').where('id', '=', id).where('version', '=', version).where('status', '=', 'draft')
 
-/** Of two who release at once the second changes nothing. */
+/** Inserts a release. If two people release at once, the second statement changes nothing. */
 export const insertReleasedRecord = (scope: WriteScope, values: Row<'released_records'>) =>
   scope.insert('released_records', values).onConflict((oc) => oc.doNothing())
 
-/** The patient no longer sees it. */
+/** Withdraws the release, so that the patient no longer sees the record. */
 export const withdrawRecord = (scope: WriteScope, record_id: string) =>
   scope.update('released_records').set({ withdrawn_at: scope.now }).where('record_id', '=', record_id).where('withdrawn_at', 'is', null)
 
@@ -105,7 +105,7 @@ const releasedColumns = [
   'released_at',
 ] as const
 
-/** What a patient sees: what was released, word for word as it was. Row security says the same of the patient's role. */
+/** Records as the patient sees them, word for word as released. Row security says the same for the patient's role. */
 export const releasedRecords = (scope: Scope, patient_id: string) =>
   scope.from('released_records').select(releasedColumns).where('patient_id', '=', patient_id).where('withdrawn_at', 'is', null)
 
@@ -142,7 +142,7 @@ export const openEncounter = (scope: Scope, patient_id: string) =>
     .orderBy('started_at', 'desc')
     .limit(1)
 
-/** In consultation before waiting, and both before what was finished at or after `reopenable_since`. */
+/** The current visit: in consultation before waiting, and both before one that was finished at or after `reopenable_since`. */
 export const currentVisit = (scope: Scope, patient_id: string, reopenable_since: string) =>
   scope
     .from('appointments')
@@ -156,7 +156,7 @@ export const currentVisit = (scope: Scope, patient_id: string, reopenable_since:
 
 type CountedTable = 'appointments' | 'notes' | 'lab_orders' | 'records' | 'prescription_statuses' | 'allergies' | 'conditions'
 
-/** How often somebody was measured, each time once, whatever was measured; corrected values take nothing away, errors do. */
+/** How often vital signs were measured, counting each time once, whatever was measured; corrections do not reduce the number, errors do. */
 const measurements = (organization_id: string, patient_id: string) =>
   sql<number>`(select count(distinct o.effective_at) from observations o
     where o.organization_id = ${organization_id} and o.patient_id = ${patient_id} and o.category = 'vital-signs'
@@ -195,5 +195,5 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     ${importedCount(organization_id, patient_id)} as imported`
 }
 
-/** Whose a record is. */
+/** The patient of a record. */
 export const patientOfRecord = (scope: Scope, id: string) => scope.from('records').select('patient_id').where('id', '=', id)

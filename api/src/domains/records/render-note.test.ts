@@ -30,7 +30,7 @@ const note = (more: Partial<Note>) =>
     ...more,
   }) as unknown as Note
 
-/** All words of the page in their order. */
+/** All words of the page, in order. */
 function words(more: Partial<Note>): string {
   const clinic = { name: 'Clinic', address_line: null, city: null, postal_code: null, phone: null, email: null }
   const patient = { name: 'Pat Smith', birth_date: '1980-05-01', record_number: 'P-000001' }

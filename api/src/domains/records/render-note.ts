@@ -29,7 +29,7 @@ const sharedTitles: Record<string, string> = {
   text: '',
 }
 
-/** The page of a note: about whom, its text, what was added, and everybody who signed; plainly marked where it is a draft or an error. */
+/** The page of a note: its patient, its text, its addenda, and all signers; clearly marked if it is a draft or an error. */
 export function renderNote({ clinic, place, patient, note }: PrintedNote): Content[] {
   return [
     letterhead(clinic),
@@ -41,7 +41,7 @@ export function renderNote({ clinic, place, patient, note }: PrintedNote): Conte
   ]
 }
 
-/** Title, marks and sections; without a word about the patient, so that a visit's summary can hold it. */
+/** Title, marks and sections; without data of the patient, so that a visit's summary can contain it. */
 export function noteText(note: Note, place: Place): Content[] {
   const isError = note.error !== null
   return [
@@ -63,7 +63,7 @@ export function noteText(note: Note, place: Place): Content[] {
 
 const struck = (isError: boolean) => (isError ? { decoration: 'lineThrough' as const } : {})
 
-/** What a reader must know before the text. */
+/** The marks that a reader must see before the text. */
 function marksOf({ status, error, needs_cosignature, signatures, requests }: Note, place: Place): string[] {
   if (error)
     return [
@@ -78,7 +78,7 @@ function marksOf({ status, error, needs_cosignature, signatures, requests }: Not
     : ['Not complete – sent back to its author']
 }
 
-/** The addenda, and who signed. */
+/** The addenda, and the signatures. */
 function noteEnd(note: Note, place: Place): Content[] {
   const [first, ...cosignatures] = note.signatures
   const lines = [

@@ -17,7 +17,7 @@ export async function listSigners(scope: Scope): Promise<OutputOf<typeof notes.l
   return { items: members.filter(({ account_id }) => account_id !== scope.actor.account_id), needs_cosignature }
 }
 
-/** Asks colleagues to sign a draft, or a signed note besides. */
+/** Asks colleagues to sign a draft, or to sign a signed note as well. */
 export async function requestSignatures(scope: WriteScope, id: string, signer_ids: string[]): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'request-signature', subject)
@@ -25,7 +25,7 @@ export async function requestSignatures(scope: WriteScope, id: string, signer_id
   return noteById(scope, id)
 }
 
-/** Writes a request for each and lets them know. Refuses who may not sign, who has signed and who acts. */
+/** Inserts a request for each colleague and notifies them. Refuses people who may not sign, who have signed, and the caller. */
 export async function askSigners(scope: WriteScope, { id, patient_id, signatures, requests }: Note, signer_ids: string[]): Promise<void> {
   const signers = await membersWith(scope, 'clinical.sign')
   const names: string[] = []
@@ -51,7 +51,7 @@ export async function askSigners(scope: WriteScope, { id, patient_id, signatures
   scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id, details: { signers: names.join(', ') } })
 }
 
-/** Somebody who was asked need not sign any more. A note that needs a co-signature keeps waiting for somebody. */
+/** Withdraws a request for a signature. A note that needs a co-signature still needs one. */
 export async function withdrawRequest(scope: WriteScope, id: string, request_id: string): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, id)
   const request = note.requests.find((request) => request.id === request_id) ?? notFound('This request was not found.')

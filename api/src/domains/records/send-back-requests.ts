@@ -3,8 +3,8 @@ import { membersWith } from '../staff/index.ts'
 import { openRequestsOf, sendBackRequestsOf } from './note-signatures.sql.ts'
 
 /**
- * What somebody was asked to sign is sent back when their access ends: a note would wait for them for ever. Where who asked has
- * left too, whoever ended the access hears of it.
+ * Sends back a member's open requests for signatures when their access ends: otherwise a note would wait for them for ever. If
+ * the person who asked has left too, the person who ended the access is notified.
  */
 export async function sendBackRequests(scope: WriteScope, { account_id, name }: { account_id: string; name: string }) {
   const requests = await scope.rows(openRequestsOf(scope, account_id))

@@ -6,7 +6,7 @@ import { chartById } from '../patients/index.ts'
 import { noteById } from './note.ts'
 import { renderNote } from './render-note.ts'
 
-/** A note on paper, for staff: the database is let go before the page is drawn. */
+/** A note on paper, for staff: the database connection is released before the page is rendered. */
 export async function sendNotePdf(context: RequestContext, id: string, reply: FastifyReply) {
   const printed = await context.read(async (scope) => {
     const note = await noteById(scope, id)

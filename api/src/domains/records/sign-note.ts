@@ -14,9 +14,9 @@ import { noteRules } from './record-lifecycles.ts'
 import { askSigners } from './request-signatures.ts'
 
 /**
- * Signs a note in the version that the signer saw: its text is copied into an insert-only table with its digest, under the
- * signer's name, role and registration number; whoever wrote it stays named beside. From then on the database refuses every
- * change. Colleagues who are named are asked to sign it too.
+ * * Signs a note in the version that the signer saw: its text is copied into an insert-only table with its digest, under the
+ * signer's name, role and registration number; its authors stay named besides. From then on the database refuses every change.
+ * Colleagues who are named are asked to sign it too.
  */
 export async function signNote(scope: WriteScope, id: string, version: number, signer_ids: string[]): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, id)
@@ -38,7 +38,7 @@ export async function signNote(scope: WriteScope, id: string, version: number, s
   return noteById(scope, id)
 }
 
-/** Who needs a co-signature names somebody, or somebody else is asked already. */
+/** Refuses a signature that needs a co-signature, unless a colleague is named or has been asked already. */
 async function requireCosigner(scope: WriteScope, { requests }: Note, signer_ids: string[]) {
   const isAsked = requests.some(({ closed_at, account_id }) => closed_at === null && account_id !== scope.actor.account_id)
   if (isAsked || signer_ids.length > 0) return

@@ -40,8 +40,8 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
 }
 
 /**
- * Saves a draft; what another wrote, or the same person at an earlier sitting, stays beside it as a version with its author.
- * Of two who write at once the second gets both texts back.
+ * Saves a draft; a text by somebody else, or by the same person in an earlier writing session, is stored as a version with its
+ * author. If two people write at once, the second one gets both texts back.
  */
 export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.updateNote>): Promise<Note> {
   const { note: before, editor, subject } = await noteWithEditor(scope, id)

@@ -1,4 +1,4 @@
-/** A referral that somebody has to look after. */
+/** A referral that needs a follow-up. */
 export interface FollowedReferral {
   referral_id: string
   patient_id: string
@@ -9,11 +9,11 @@ export interface FollowedReferral {
 
 declare module '../../kernel/events/domain-events.ts' {
   interface DomainEvents {
-    /** The day has passed on which an answer was expected; told once for each such day. */
+    /** The day on which an answer was expected has passed; published once for each such day. */
     'referral.overdue': FollowedReferral
-    /** An answer came, or the recipient does not take the patient. */
+    /** An answer came, or the recipient refused the patient. */
     'referral.returned': FollowedReferral
-    /** What was said of it is settled. */
+    /** The follow-up of the referral is settled. */
     'referral.follow-up-closed': { referral_id: string }
   }
 }

@@ -22,7 +22,7 @@ const statusesOf: Readonly<Record<ReferralStage, readonly ReferralStatus[]>> = {
 }
 const open: readonly ReferralStatus[] = ['draft', ...awaitingAnswer, ...returnedStatuses]
 
-/** Of one chart, or of the clinic; restricted charts that are not open are left out. */
+/** The referrals of one chart, or of the clinic; those of restricted charts that are not open are left out. */
 export async function listReferrals(scope: Scope, query: ReferralQuery) {
   if (query.patient_id) await openChart(scope, query.patient_id)
   const page = query.stage === 'closed' ? await closedReferrals(scope, query) : await openReferrals(scope, query)

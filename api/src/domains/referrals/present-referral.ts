@@ -8,7 +8,7 @@ import { openChart } from '../patients/index.ts'
 import { type ReferralSubject, referralRules } from './referral-lifecycle.ts'
 import { type ReferralRow, referralRows } from './referrals.sql.ts'
 
-/** As the engine asks for it. */
+/** The subject as the transition engine takes it. */
 export const subjectOf = (scope: Scope, { status }: Pick<ReferralRow, 'status'>): ReferralSubject => ({
   status: status as ReferralStatus,
   performer: performerOf(scope),
@@ -17,7 +17,7 @@ export const subjectOf = (scope: Scope, { status }: Pick<ReferralRow, 'status'>)
 
 const awaits: readonly string[] = awaitingAnswer
 
-/** A referral with what this caller may do with it. */
+/** A referral with the actions of this caller. */
 export function presentReferral(scope: Scope, { author_account_id: _, ...row }: ReferralRow): Referral {
   return {
     ...(row as Omit<Referral, 'is_overdue' | 'can'>),

@@ -9,7 +9,7 @@ export interface PrintedLetter {
   recipient_name: string
   recipient_contact: string | null
   specialty: string
-  /** In words; null where it is not urgent. */
+  /** As text; null if it is not urgent. */
   urgency: string | null
   reason: string
   body: string
@@ -21,7 +21,7 @@ export interface PrintedLetter {
   finalized_at: string
 }
 
-/** The page of a letter: from whom, to whom, about whom, its text, and who answers for it. */
+/** The page of a letter: clinic, recipient, patient, text, and the responsible person. */
 export function letterPage(letter: PrintedLetter): Content {
   const { clinic, locale, patient_birth_date } = letter
   const born = patient_birth_date && dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(patient_birth_date))

@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { markOverdue, referralsAreDue, referralsPerRun } from './referrals.sql.ts'
 
-/** One clinic's: whoever follows referrals hears of those to which no answer came by their day, each once. */
+/** Publishes, for one clinic, the referrals without an answer by their day, each once. */
 export const sweepReferrals = (kernel: Kernel, clinic: Clinic) =>
   asSystem(kernel, { reason: 'safety net', domain: 'referrals', clinic }, async (scope) => {
     const overdue = await scope.rows(markOverdue(scope, todayIn(scope)))

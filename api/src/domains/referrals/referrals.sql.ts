@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Referrals with whose they are. */
+/** Referrals with their patients. */
 export const referralRows = (scope: Scope) =>
   scope
     .from('referrals')
@@ -37,7 +37,7 @@ export const referralRows = (scope: Scope) =>
     ])
 export type ReferralRow = Awaited<ReturnType<ReturnType<typeof referralRows>['executeTakeFirstOrThrow']>>
 
-/** Whose a referral is. */
+/** The patient of a referral. */
 export const patientOfReferral = (scope: Scope, id: string) => scope.from('referrals').select('patient_id').where('id', '=', id)
 
 export const updateReferral = (
@@ -51,7 +51,7 @@ export const updateReferral = (
     .where('id', '=', id)
     .where('version', '=', version)
 
-/** How many referrals one transaction tells of; the others come after them. */
+/** How many referrals one transaction publishes; the next one continues with the others. */
 export const referralsPerRun = 100
 
 /** Marks referrals whose answer was expected before this day, and answers with them. */
@@ -73,7 +73,7 @@ export const markOverdue = (scope: WriteScope, before: string) =>
     .where('overdue_notified_at', 'is', null)
     .returning(['id', 'patient_id', 'specialty', 'author_account_id'])
 
-/** In any clinic: the day has passed there on which an answer was expected, and nobody was told. */
+/** Whether any clinic has a referral whose day has passed there and that was not published yet. */
 export const referralsAreDue: IsDue = (at) => sql<boolean>`
   (select true from referrals r where r.organization_id = organizations.id and r.status in ('requested', 'accepted')
     and r.overdue_notified_at is null and r.expected_on < (${at}::timestamptz at time zone organizations.time_zone)::date limit 1)`

@@ -14,12 +14,12 @@ import { referralEffects } from './referral-effects.ts'
 import { referralRules } from './referral-lifecycle.ts'
 import { type ReferralRow, updateReferral } from './referrals.sql.ts'
 
-/** An answer can only be expected from today on. */
+/** Refuses a day before today for the expected answer. */
 function requireComing(scope: WriteScope, expected_on: string) {
   if (expected_on < todayIn(scope)) refuseField('expected_on', 'Choose today or a day to come.')
 }
 
-/** The letter is a record of the chart, and the referral the row beside it; both in one transaction. */
+/** Creates the letter, a record of the chart, and the referral in one transaction. */
 export async function createReferral(scope: WriteScope, body: BodyOf<typeof referrals.createReferral>): Promise<Referral> {
   const { letter, patient_id, recipient_contact = null, ...fields } = body
   requireComing(scope, fields.expected_on)
@@ -36,11 +36,11 @@ interface Move {
   id: string
   if_match: number
   action: ReferralAction
-  /** For the audit row. */
+  /** Details for the audit row. */
   details?: Record<string, unknown>
 }
 
-/** Takes the referral that was read through one transition. */
+/** Applies one transition to the referral that was read. */
 async function moveReferral(
   scope: WriteScope,
   { id, if_match, action, details = {} }: Move,
@@ -86,7 +86,7 @@ export const postponeReferral = (
     return { expected_on, status_reason: reason, overdue_notified_at: null }
   })
 
-/** What came back stands in the chart of the patient, or was told. */
+/** Records the answer: an entry of the patient's chart, or a text. */
 export const answerReferral = (scope: WriteScope, id: string, if_match: number, answer: BodyOf<typeof referrals.recordReferralAnswer>) =>
   moveReferral(scope, { id, if_match, action: 'answer' }, async ({ patient_id }) => {
     const { record_id = null, document_id = null, note = null } = answer

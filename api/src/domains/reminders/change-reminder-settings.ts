@@ -7,7 +7,7 @@ import { forgetReminders } from '../appointments/index.ts'
 import { reminderSettings, writeSettings } from '../settings/index.ts'
 import { dropReminders } from './reminders.sql.ts'
 
-/** The new rules hold for the visits to come as well: their reminders are made anew. */
+/** Changes the rules. They apply to future visits as well, whose reminders are created anew. */
 export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typeof reminders.updateReminderSettings>) {
   const rules = body.rules.toSorted((a, b) => b.minutes_before - a.minutes_before)
   body.rules.forEach(({ minutes_before }, i) => {

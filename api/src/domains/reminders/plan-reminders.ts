@@ -17,8 +17,9 @@ import { ahead_minutes, dropReminders, unremindedVisits } from './reminders.sql.
 const batch = 50
 
 /**
- * Puts the reminders of visits into the outbox, as soon as they come near enough. Those of a visit that has moved since
- * are made anew, whoever moved it; what waits for its old time is dropped. Answers with the number of visits looked at.
+ * Puts the reminders of visits into the outbox, as soon as the visits are near enough. Reminders of a visit that was moved since
+ * are created anew, whoever moved it; those that wait for its old time are dropped. Answers with the number of visits that were
+ * processed.
  */
 export async function planReminders(kernel: Kernel, clinic: Clinic): Promise<number> {
   for (let planned = 0; ; ) {
@@ -75,7 +76,7 @@ async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
 
 const waysOf = (rule: ReminderRule | undefined) => messageWays.filter((way) => rule?.channels.includes(way))
 
-/** The rule with the ways by which it reaches this person at all; what they want of it is asked when it leaves. */
+/** The rule with the channels for which this person has an address; whether they want messages is checked when one is sent. */
 function reachingRule(rule: ReminderRule, { has }: Person): ReminderRule {
   const reach = { email: has.email ? ('open' as const) : ('none' as const), sms: has.sms ? ('open' as const) : ('none' as const) }
   const wishes = { email: 'unsaid', sms: 'unsaid' } as const
@@ -83,7 +84,7 @@ function reachingRule(rule: ReminderRule, { has }: Person): ReminderRule {
   return { ...rule, channels: [...rule.channels.filter((channel) => channel === 'in_app'), ...ways] }
 }
 
-/** The same person's reminder of the same time by the same way. */
+/** The key of the same person's reminder, of the same time and channel. */
 function keyOf({
   subject_id,
   channel,
@@ -105,12 +106,12 @@ interface Person {
   in_app: string | null
   email: string | null
   sms: string | null
-  /** Whether there is an address at all; one that somebody before them has too is written to once. */
+  /** Whether there is an address at all; one that an earlier person has too is used once. */
   has: { email: boolean; sms: boolean }
   quiet: QuietHours | null
 }
 
-/** The patient, and whoever books for them; nobody twice. */
+/** The patient and their proxies; nobody twice. */
 async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow): Promise<Person[]> {
   const [own_rows, proxies] = await Promise.all([
     visit.account_id ? scope.maybe(accountById(scope, visit.account_id)) : null,

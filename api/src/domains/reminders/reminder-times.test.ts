@@ -8,7 +8,7 @@ const rules = [
   { minutes_before: 1440, channels: ['email' as const] },
   { minutes_before: 120, channels: ['email' as const] },
 ]
-/** The minutes before a visit on the 5th at ten, of the reminders that are made. */
+/** The minutes before a visit on the 5th at ten, of the reminders that are created. */
 const made = (made_at: string, now: string) =>
   reminderTimes({ starts_at: at('05T10:00'), made_at: at(made_at) }, { rules, quiet: null }, clock, at(now)).map(
     (time) => time.minutes_before,

@@ -4,12 +4,12 @@ import { outsideQuietHours, type QuietHours } from '../notifications/index.ts'
 
 const minute = 60_000
 const dayMinutes = 1440
-/** Whoever booked this shortly before a reminder would be due has the confirmation in sight. */
+/** A reminder this soon after the booking is left out, because the person has just seen the confirmation. */
 const fresh = 30 * minute
-/** Reminders by the same way that come closer together than this are one. */
+/** Reminders by the same channel that are closer together than this are merged. */
 const apart = 30 * minute
 
-/** Whole days are days of the calendar: a day before nine is nine, whatever the clocks did at night. */
+/** Whole days are days of the calendar: one day before nine o'clock is nine o'clock, even if the clocks changed in between. */
 export function dueAt(starts_at: number, minutes_before: number, clock: ZoneClock): number {
   if (minutes_before % dayMinutes !== 0) return starts_at - minutes_before * minute
   const local = starts_at + clock.offsetAt(starts_at)
@@ -23,8 +23,8 @@ export interface ReminderTime {
 }
 
 /**
- * When somebody is reminded of a visit, and by which way. What would have left before now, or is due right after the visit
- * was booked or moved (`made_at`), is left out; quiet hours shift mails and text messages, lines in the inbox not.
+ * The times and channels of the reminders of a visit. A reminder that would have been sent before now, or is due right after the
+ * visit was booked or moved (`made_at`), is left out; quiet hours shift mails and text messages, but not lines in the inbox.
  */
 export function reminderTimes(
   visit: { starts_at: number; made_at: number },

@@ -2,7 +2,7 @@ import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import { planReminders } from './plan-reminders.ts'
 import { remindersAreDue } from './reminders.sql.ts'
 
-/** Puts the reminders of visits that come near into the outbox. */
+/** Puts the reminders of visits that are near enough into the outbox. */
 export const reminders = clinicJob({
   name: 'reminders',
   cron: '* * * * *',

@@ -7,13 +7,13 @@ import { longestReminder } from '../settings/index.ts'
 /** How long before the first reminder of a visit they are put into the outbox: quiet hours may bring one forward by up to a day. */
 export const ahead_minutes = 1440
 
-/** The same as `unremindedVisits`, of any clinic; those that have no rule at all remind nobody. */
+/** The same as `unremindedVisits`, for any clinic; clinics without a rule send no reminders. */
 export const remindersAreDue: IsDue = (at) => sql<boolean>`
   (select true from appointments a where a.organization_id = organizations.id and a.status = 'booked'
     and a.reminders_for is distinct from a.starts_at and a.starts_at > ${at}::timestamptz
     and a.starts_at <= ${at}::timestamptz + make_interval(mins => ${sql.lit(ahead_minutes)} + ${longestReminder}) limit 1)`
 
-/** Visits up to a time whose reminders are not in the outbox yet, or are there for another time of theirs; locked. */
+/** Visits up to a time whose reminders are not in the outbox yet, or are there for an earlier time of the visit; locked. */
 export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>
   appointmentRows(scope)
     .select('patients.deceased_on')
@@ -28,8 +28,8 @@ export const unremindedVisits = (scope: WriteScope, until: string, limit: number
     .skipLocked()
 
 /**
- * What waits to become due for these visits is not sent. What is due, or is being tried again, stays: it is asked once more
- * whether it holds before it leaves.
+ * Drops the reminders of these visits that are not due yet. One that is due, or is being retried, stays: it is checked again
+ * before it is sent.
  */
 export const dropReminders = (scope: WriteScope, ids: readonly string[]) =>
   scope

@@ -4,7 +4,7 @@ import { instantsOf, type Range } from './range.ts'
 
 const names = ['visits', 'noshow', 'cancelled', 'new_patients', 'prescriptions', 'notes_signed'] as const
 
-/** The range, compared with the one of the same length before it. */
+/** The figures of a period, compared with the period of the same length before it. */
 export async function analytics(scope: Scope, range: Range) {
   const { from, until } = instantsOf(scope, range)
   const before = new Date(2 * Date.parse(from) - Date.parse(until)).toISOString()

@@ -12,7 +12,7 @@ interface Total {
   wait: number | null
 }
 
-/** Visits of a range, counted from the rows; what was entered in error is left out. */
+/** The visits of a period, counted from the rows; those entered in error are left out. */
 export async function appointmentsReport(scope: Scope, range: Range) {
   const { from, until } = instantsOf(scope, range)
   const org = scope.organization_id

@@ -7,7 +7,10 @@ interface CountByName {
   count: number
 }
 
-/** Who was seen in a range: new when the first visit ever lies in it. Of older visits only those of who came are looked at, each by its index. */
+/**
+ * The patients who were seen in a period: new if their first visit ever is in it. Of older visits only those of these patients
+ * are read, each by its index.
+ */
 export async function patientsReport(scope: Scope, range: Range) {
   const { from, until } = instantsOf(scope, range)
   const org = scope.organization_id

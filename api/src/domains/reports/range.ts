@@ -7,7 +7,7 @@ export interface Range {
   to: string
 }
 
-/** The instants of a range of the clinic's days, both included; at most two years. */
+/** The instants of a period of the clinic's days, both included; at most two years. */
 export function instantsOf(scope: Scope, { from, to }: Range): { from: string; until: string; days: number } {
   const first = Temporal.PlainDate.from(from)
   const last = Temporal.PlainDate.from(to)

@@ -56,8 +56,8 @@ const bufferedEnd = (row: RequestRow) =>
   Date.parse(row.starts_at) + (applyOffering(row, row).duration_minutes + row.buffer_after_minutes) * 60_000
 
 /**
- * Whether the times asked for are free still, of those that name a practitioner and wait for an answer: within the hours
- * at the place that was asked for, which may have moved since, and with nothing else booked.
+ * Whether the requested times are still free, for requests that name a practitioner and wait for an answer: within the hours of
+ * the requested location, which may have changed since, and without another booking.
  */
 async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(row: RequestRow) => boolean | null> {
   const open = rows.filter((row) => row.practitioner_id && statusOf(scope, row) === 'submitted')
@@ -87,7 +87,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
   return (row) => (open.includes(row) ? isFree(row) : null)
 }
 
-/** Books what was asked for, or, for a patient who calls, the other time that was offered. */
+/** Books the requested time, or, for a patient who calls, the other time that was offered. */
 export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof requests.acceptRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
   const transition = requireRequestTransition(scope, found, 'accept')
@@ -105,7 +105,7 @@ function askedTime(request: RequestRow, { practitioner_id, location_id, room_id 
   }
 }
 
-/** Declines with a reason that the patient reads; another time that was offered is taken back. */
+/** Declines with a reason that the patient reads; an offer of another time is withdrawn. */
 export async function declineRequest(scope: WriteScope, id: string, reason: string) {
   const found = await scope.one(lockedRequest(scope, id))
   const transition = requireRequestTransition(scope, found, 'decline')

@@ -12,12 +12,12 @@ import { requireRequestTransition } from './request-rules.ts'
 import { lockedRequest, type RequestRow } from './requests.sql.ts'
 
 const minute = 60_000
-/** Nobody can answer in less. */
+/** The shortest time to answer, in minutes. */
 const shortestAnswer = 15
 
 /**
- * The clinic offers another time for what was asked for. A hold with the request's id keeps it for as long as the patient
- * may answer: never into the notice of the service, so that what becomes of it can still be given to others.
+ * Offers another time for a request. A hold with the request's id keeps it for as long as the patient may answer: never into the
+ * notice of the service, so that a time that was declined can still be booked by others.
  */
 export async function counterRequest(scope: WriteScope, id: string, body: BodyOf<typeof requests.counterRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
@@ -64,13 +64,13 @@ function answerUntil(
   return new Date(Math.min(last, now + hours * 60 * minute)).toISOString()
 }
 
-/** Where and when the other time is that was offered. */
+/** The offered time, with its location and practitioner. */
 export function offeredTime({ offered_practitioner_id, offered_location_id, offered_starts_at }: RequestRow) {
   if (!offered_practitioner_id || !offered_location_id || !offered_starts_at) notFound()
   return { practitioner_id: offered_practitioner_id, location_id: offered_location_id, starts_at: offered_starts_at }
 }
 
-/** The patient takes the other time. */
+/** The patient accepts the other time. */
 export async function acceptMyRequest(scope: WriteScope, id: string) {
   // The patient is locked first, as when somebody books, so that the two cannot deadlock.
   await inTurn(scope, await requireBookingPatient(scope))
@@ -84,7 +84,7 @@ export async function acceptMyRequest(scope: WriteScope, id: string) {
   return presentRequest(scope, await changeRequestStatus(scope, found, transition, { booking: offeredTime(found) }))
 }
 
-/** The patient does not want the other time. */
+/** The patient declines the other time. */
 export async function declineMyRequest(scope: WriteScope, id: string, reason: string | undefined) {
   const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'decline')

@@ -7,8 +7,8 @@ const day = 86_400_000
 const most = 100
 
 /**
- * Writes down what has expired by the clock, and tells: the patient whose request nobody answered, and who offered another
- * time that the patient did not answer. Nobody is told of what has expired long ago.
+ * Stores the expiry of requests, and notifies: the patient whose request nobody answered, and the member of staff whose offer the
+ * patient did not answer. Nobody is notified of a request that expired long ago.
  */
 export async function expireRequests(scope: WriteScope): Promise<number> {
   const expired = await scope.rows(

@@ -22,7 +22,7 @@ async function sweep() {
   const { kernel } = world.booted
   await sweepRequests(kernel, (await clinicById(kernel, clinic.organization_id)) as Clinic)
 }
-/** Where the request stands, and how often its patient was told that it expired. */
+/** The status of the request, and how often its patient was notified that it expired. */
 async function outcome(id: string) {
   const { rows } = await world.owner.query(
     `select status, (select count(*)::int from outbox_messages where subject_id = r.id and template = 'request-expired') as told

@@ -17,7 +17,7 @@ import { requireRequestTransition } from './request-rules.ts'
 import { insertRequest, openRequestsOf, requestRows, requestsWith } from './requests.sql.ts'
 import { whoMayAnswer } from './who-may-answer.ts'
 
-/** The patient asks for a time, and whoever may answer hears of it: who that is the patient may not read, so the system does. */
+/** Creates the patient's request and notifies the staff who may answer: the patient may not read who they are, so the system does. */
 export async function requestVisit(context: RequestContext, body: BodyOf<typeof requests.createMyRequest>) {
   const answering = await context.systemRead('who answers requests', context.session?.clinic?.id ?? null, whoMayAnswer)
   return context.write(async (scope) => {
@@ -33,7 +33,7 @@ export async function requestVisit(context: RequestContext, body: BodyOf<typeof 
   })
 }
 
-/** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
+/** Inserts a request for a service whose bookings the clinic decides on. It holds no time, and expires at the requested time. */
 async function insertMyRequest(scope: WriteScope, body: BodyOf<typeof requests.createMyRequest>) {
   const patient_id = await requireBookingPatient(scope)
   const { service_id, practitioner_id } = body
@@ -70,8 +70,8 @@ async function insertMyRequest(scope: WriteScope, body: BodyOf<typeof requests.c
 }
 
 /**
- * The rules of booking hold for what is asked for as well; without a practitioner it is enough that one could. Where it
- * would be is known when all who could are at one place.
+ * The rules of booking apply to a request as well; without a practitioner it is enough that one of them could. The location is
+ * known if all of these are at the same one.
  */
 async function askedTime(
   scope: WriteScope,
@@ -87,7 +87,7 @@ async function askedTime(
   return { ...first, location_id: could.every((time) => time.location_id === first.location_id) ? first.location_id : null }
 }
 
-/** What the patient has asked for, the last first. */
+/** The patient's requests, the latest first. */
 export async function listMyRequests(scope: Scope, { status, limit, cursor }: QueryOf<typeof requests.listMyRequests>) {
   const patient_id = patientOf(scope)
   const before = readCursor(cursor, 1)

@@ -12,7 +12,7 @@ const titles: Record<Template, string> = {
   'request-expired': 'Your request has expired',
 }
 
-/** The mail about a request that is not a visit yet, and the line in the inbox when the clinic answered. */
+/** Sends the mail about a request that is not a visit yet, and the line in the inbox when the clinic has answered. */
 export async function notifyRequester(scope: WriteScope, row: RequestRow, template: Template) {
   const author = authorOf(scope)
   const link = '/patient/appointments'
@@ -61,7 +61,7 @@ export async function notifyRequester(scope: WriteScope, row: RequestRow, templa
   ])
 }
 
-/** Who offered the other time hears what the patient said, so that nobody has to look. */
+/** Notifies the member of staff who offered the other time of the patient's answer. */
 export async function notifyOfferer(scope: WriteScope, row: RequestRow, answer: 'accepted' | 'declined' | 'expired') {
   if (!row.offered_by || !row.offered_starts_at) return
   await scope.notify(row.offered_by, {

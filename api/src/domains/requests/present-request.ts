@@ -63,11 +63,11 @@ function offerOf(row: RequestRow): PatientRequest['offer'] {
 
 export const presentRequest = core
 
-/** Who asked at or before this instant has waited for longer than the clinic wants. */
+/** A request that was made at or before this instant has waited longer than the clinic's limit. */
 export const answerDeadline = (scope: Scope, { answer_hours }: Pick<CalendarSettings, 'answer_hours'>) =>
   new Date(scope.now.getTime() - answer_hours * 3_600_000).toISOString()
 
-/** `open`: what is known of one that waits for an answer. */
+/** `open`: the facts about a request that waits for an answer. */
 export const presentRequestForStaff = (
   scope: Scope,
   row: RequestRow,

@@ -5,12 +5,12 @@ import type { Time } from '../scheduling/index.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What a patient asked for. */
+/** The wishes of a request. */
 export interface Ask {
   start: number
   /** null: any practitioner. */
   practitioner_id: string | null
-  /** null: any place, or the only one there is. */
+  /** null: any location, or the only one there is. */
   location_id: string | null
 }
 
@@ -19,9 +19,9 @@ export interface Suggestion extends Time {
 }
 
 /**
- * The free times nearest to what was asked for: close in days first, with the same practitioner, at the same place and time
- * of day. What was asked for itself is none of them, but the same time elsewhere is.
- * At most two of one practitioner's day, so that there is something to choose from.
+ * The free times nearest to the requested one: close in days first, then with the same practitioner, at the same location and
+ * time of day. The requested time itself is left out, but the same time at another location is not. At most two on one
+ * practitioner's day, so that there is a choice.
  */
 export function rankSuggestions(times: readonly Time[], ask: Ask, clock: ZoneClock, count: number): Suggestion[] {
   const wish = { day: clock.dayAt(ask.start), clock: timeOfDay(clock, ask.start) }

@@ -19,15 +19,15 @@ interface OfferedTime {
   ends_at: string
 }
 
-/** What comes with a transition, as far as it needs it. */
+/** The input of a transition, as far as it needs it. */
 interface RequestInput {
   /** The columns that are written with the status. */
   values?: Updateable<DB['appointment_requests']>
-  /** Of an acceptance: where and with whom the visit is booked. */
+  /** For an acceptance: the location and the practitioner of the booking. */
   booking?: Pick<Booking, 'practitioner_id' | 'location_id' | 'room_id' | 'starts_at'>
-  /** Of a counter offer. */
+  /** For a counter offer. */
   offer?: { visit: OfferedTime; expires_at: string; service: Omit<Parameters<typeof reserveSlot>[1], keyof OfferedTime | 'owner'> }
-  /** Said in the audit log. */
+  /** Details for the audit log. */
   details?: Record<string, unknown>
 }
 
@@ -95,7 +95,7 @@ export const requestEffects: Effects<RequestEffect, RequestChange> = {
   },
 }
 
-/** Takes a transition of a locked request that was allowed; answers the request as it is then. */
+/** Applies an allowed transition to a locked request; answers with the changed request. */
 export async function changeRequestStatus(
   scope: WriteScope,
   request: RequestRow,

@@ -23,7 +23,7 @@ interface RequestState {
 
 const open = ['submitted', 'counter-offered']
 
-/** The status of now: a request that nobody answered in time has expired, and so has another time that was offered for it. */
+/** The current status: a request that nobody answered in time has expired, and so has an offer of another time. */
 export const statusOf = (scope: Scope, { status, expires_at }: RequestState): RequestStatus =>
   open.includes(status) && expires_at <= scope.at ? 'expired' : (status as RequestStatus)
 
@@ -32,6 +32,6 @@ const subjectOf = (scope: Scope, row: RequestState) => ({ status: statusOf(scope
 export const requestActionsOf = (scope: Scope, row: RequestState): RequestAction[] =>
   allowedActions(requestRules, subjectOf(scope, row)).can
 
-/** Refuses with 409 what the table of requests does not allow now. */
+/** Refuses with 409 a transition that the table of requests does not allow now. */
 export const requireRequestTransition = (scope: Scope, row: RequestState, action: RequestAction) =>
   requireTransition(requestRules, action, subjectOf(scope, row))

@@ -6,7 +6,7 @@ import { expireRequests } from './expire-requests.ts'
 import { notifyOverdue } from './notify-overdue.ts'
 import { requestsAreDue } from './requests.sql.ts'
 
-/** One clinic's: requests that nobody answered in time expire, and staff are told of those that wait for too long. */
+/** For one clinic: expires requests that nobody answered in time, and notifies staff of those that wait too long. */
 export const sweepRequests = (kernel: Kernel, clinic: Clinic) =>
   asSystem(kernel, { reason: 'housekeeping', domain: 'requests', clinic }, async (scope) => {
     await expireRequests(scope)

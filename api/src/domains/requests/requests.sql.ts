@@ -84,13 +84,13 @@ export const requestRows = (scope: Scope) =>
 
 export type RequestRow = ReturnType<typeof requestRows> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-/** Where a request can be booked as it was asked for; null: wherever the hours are, as of a video visit. */
+/** The location at which a request can be booked; null: any location with hours, as for a video visit. */
 export const placeAsked = ({ place, location_id }: Pick<RequestRow, 'place' | 'location_id'>) => (place === 'video' ? null : location_id)
 
 export const lockedRequest = (scope: WriteScope, id: string) =>
   requestRows(scope).where('appointment_requests.id', '=', id).forUpdate('appointment_requests')
 
-/** By the status of now: what nobody answered in time has expired, without anybody having written so. */
+/** Requests by their current status: one that nobody answered in time has expired, even if that is not stored yet. */
 export function requestsWith(scope: Scope, status: RequestStatus) {
   const all = requestRows(scope)
   if (status === 'submitted' || status === 'counter-offered')
@@ -107,14 +107,14 @@ export function requestsWith(scope: Scope, status: RequestStatus) {
   )
 }
 
-/** In any clinic: one has expired and nobody has written so, or staff were not told yet that it waits. */
+/** Whether any clinic has a request that has expired and is not stored so, or of which staff were not notified yet that it waits. */
 export const requestsAreDue: IsDue = (at) => sql<boolean>`
   (select true from appointment_requests r where r.organization_id = organizations.id and r.status = 'submitted'
     and (r.expires_at <= ${at} or r.overdue_notified_at is null) limit 1)
   or (select true from appointment_requests r where r.organization_id = organizations.id and r.status = 'counter-offered'
     and r.expires_at <= ${at} limit 1)`
 
-/** What a patient has asked for already, and the clinic has not answered. */
+/** The patient's requests that the clinic has not answered. */
 export const openRequestsOf = (scope: Scope, wish: { patient_id: string; service_id: string; starts_at: string }) =>
   scope
     .from('appointment_requests')

@@ -24,7 +24,7 @@ const count = 8
 // Most requests find a time within two weeks.
 const spans = [14, 45] as const
 
-/** Free times near to what was asked for, that leave the patient the notice of the service to answer in; or why there are none. */
+/** Free times near the requested one, which leave the patient the notice of the service to answer; or why there are none. */
 export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<typeof requests.suggestSlots>> {
   const request = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
   scope.recordAccess(request.patient_id)

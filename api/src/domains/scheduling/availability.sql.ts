@@ -36,7 +36,7 @@ const serviceColumns = [
   'hours',
 ] as const
 
-/** A service, also one that is not offered any more: visits of it are still there. */
+/** A service, even if it is no longer offered: its visits still exist. */
 export const anyService = preparedStatement((scope: Scope, id: string) =>
   scope.from('services').select(serviceColumns).where('id', '=', id),
 )
@@ -55,13 +55,13 @@ const practitionerColumns = [
   'practitioners.accepts_new_patients',
 ] as const
 
-/** At which length and price a practitioner gives a service: for `applyOffering`. */
+/** The length and price at which a practitioner offers a service: for `applyOffering`. */
 export const offeringColumns = [
   'service_practitioners.duration_minutes as offered_duration_minutes',
   'service_practitioners.price_minor as offered_price_minor',
 ] as const
 
-/** Those of some practitioners who see patients, and whether and how they offer a service. */
+/** The active ones of some practitioners, with whether and how they offer a service. */
 export const practitionersAmong = preparedStatement((scope: Scope, ids: readonly string[], service_id: string) =>
   scope
     .from('practitioners')
@@ -122,7 +122,7 @@ export const exceptionsBetween = preparedStatement((scope: Scope, practitioner_i
     .where('ends_at', '>', from),
 )
 
-/** When practitioners are busy by calendars of theirs elsewhere. */
+/** Busy times of practitioners in their external calendars. */
 export const outsideBusyBetween = preparedStatement((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
   scope
     .from('outside_busy_times')
@@ -135,13 +135,13 @@ export const outsideBusyBetween = preparedStatement((scope: Scope, practitioner_
 // The longest visit with the longest buffers is shorter than two days, which bounds the index from below.
 const longest = 2 * 86_400_000
 
-/** What takes somebody's time between two instants; holds count until they expire. */
+/** Occupied times between two instants; holds count until they expire. */
 export const occupanciesBetween = (
   scope: Scope,
   resource_ids: readonly string[],
   from: number,
   to: number,
-  /** An appointment or a hold. */
+  /** The id of an appointment or a hold to leave out. */
   ignore: string | null,
 ) => {
   const query = scope
@@ -159,7 +159,7 @@ export const occupanciesBetween = (
     .where((eb) => eb.or([eb('hold_id', 'is', null), eb('hold_id', '<>', ignore)]))
 }
 
-/** What a search has to know of a visit that is to be moved; of somebody's own when a patient is named. */
+/** The data of a visit that is to be moved, for a search of times; of the patient's own visit if a patient is given. */
 export const visitToMove = (scope: Scope, id: string, patient_id: string | null) =>
   scope
     .from('appointments')
@@ -167,14 +167,14 @@ export const visitToMove = (scope: Scope, id: string, patient_id: string | null)
     .where('id', '=', id)
     .$if(patient_id !== null, (q) => q.where('patient_id', '=', patient_id))
 
-/** The practitioners whom a patient has seen here, to whom the patient is not new. */
+/** The practitioners who have seen a patient here, so that the patient is not new to them. */
 export const practitionersSeen = (scope: Scope, patient_id: string) =>
   scope.from('appointments').select('practitioner_id').distinct().where('patient_id', '=', patient_id).where('status', '=', 'fulfilled')
 
-/** Everybody who sees patients now. */
+/** All active practitioners. */
 export const activePractitioners = (scope: Scope) => scope.from('practitioners').select('id').where('status', '=', 'active')
 
-/** The hours that the services of practitioners have, for days on which a practitioner has none. */
+/** The hours of the practitioners' services, for days on which a practitioner has none. */
 export const hoursOfServicesOffered = (scope: Scope, practitioner_ids: readonly string[]) =>
   scope
     .from('service_practitioners')
@@ -184,7 +184,7 @@ export const hoursOfServicesOffered = (scope: Scope, practitioner_ids: readonly 
     .where('services.status', '=', 'active')
     .orderBy('services.id')
 
-/** When rooms and devices can not be used. */
+/** When rooms and devices cannot be used. */
 export const roomClosuresBetween = (scope: Scope, from: string, to: string) =>
   scope
     .from('room_closures')
@@ -193,7 +193,7 @@ export const roomClosuresBetween = (scope: Scope, from: string, to: string) =>
     .where('ends_at', '>', from)
     .orderBy('starts_at')
 
-/** Which visit has which device. */
+/** The visits that occupy devices. */
 export const devicesBetween = (scope: Scope, from: string, to: string) =>
   scope
     .from('rooms')

@@ -21,7 +21,7 @@ const situation = fc.record({
   extra: fc.array(stretch, { maxLength: 2 }),
   closures: fc.array(stretch, { maxLength: 2 }),
   minutes: fc.constantFrom(10, 25, 30, 45, 90),
-  /** As long as the practitioner gives the service. */
+  /** The practitioner's own length of the service. */
   own_minutes: fc.constantFrom(null, null, 20, 60),
   before: fc.constantFrom(0, 5, 15),
   after: fc.constantFrom(0, 10),

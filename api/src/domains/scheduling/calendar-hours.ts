@@ -15,7 +15,10 @@ import { activePractitioners, devicesBetween, hoursOfServicesOffered, roomClosur
 import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { hoursOfService } from './time-rules.ts'
 
-/** When each practitioner works between two days: computed as free times are, so that the calendar's shades mean what a booking would. */
+/**
+ * The working hours of each practitioner between two days: computed like free times, so that the calendar's shades agree with the
+ * rules of booking.
+ */
 export async function readCalendarHours(scope: Scope, query: QueryOf<typeof board.getCalendarHours>): Promise<CalendarHours> {
   const clock = zoneClock(scope.clinic.time_zone)
   const [first, last] = [dayNumber(query.from), dayNumber(query.to)]
@@ -71,8 +74,8 @@ interface ServiceWithHours {
 }
 
 /**
- * When a practitioner can be booked: the hours that hold for every service that is offered, and those that hold for one of
- * them, as a service's hours do where the practitioner has none.
+ * When a practitioner can be booked: the hours that apply to all of their services, and those that apply to one of them, as a
+ * service's hours do if the practitioner has none.
  */
 export function hoursByService(
   clinic_schedule: ClinicSchedule,

@@ -4,7 +4,7 @@ import { anyOf } from '../../kernel/db/any-of.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** A stretch of time in which a room or a device can not be used. */
+/** A period in which a room or a device cannot be used. */
 export interface RoomClosure {
   id: string
   room_id: string
@@ -15,8 +15,8 @@ export interface RoomClosure {
 const day = 86_400_000
 
 /**
- * Takes the time of a room or a device, a row a day: whoever looks for what is taken looks back no further than the longest
- * visit. It lies over what is booked already, as an overbooking does; that stays, to be moved by people.
+ * Occupies a room or a device for its closure, a row a day, because searches for occupied times look back no further than the
+ * longest visit. The closure overlaps existing bookings, as an overbooking does; these stay, and staff have to move them.
  */
 export async function occupyClosedRoom(scope: WriteScope, { id, room_id, starts_at, ends_at }: RoomClosure) {
   const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]
@@ -38,8 +38,8 @@ export async function occupyClosedRoom(scope: WriteScope, { id, room_id, starts_
 }
 
 /**
- * What of now and of later has a room or a device where it is: visits, or else a time that is kept. That it can not be used
- * for a time holds wherever it is.
+ * Current or future visits, otherwise holds, that need a room or a device at its location. Closures do not count, because they
+ * apply at any location.
  */
 export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visit' | 'hold' | null> {
   const today = startOfToday(scope)
@@ -82,7 +82,7 @@ const visitsIn = (scope: Scope, ids: readonly string[]) =>
     .where('appointments.status', 'in', ['pending', 'booked'])
     .where('appointments.starts_at', '>=', scope.at)
 
-/** How many booked visits to come have the room or the device in each of some closures; those without are left out. */
+/** How many future visits use the room or the device in each of some closures; closures without visits are left out. */
 export async function countVisitsInRooms(scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await scope.rows(

@@ -36,7 +36,7 @@ const booking = fc.record({
   resource: fc.constantFrom('p', 'room', ...devices),
 })
 
-/** A clinic, a practitioner, a service and what is booked, at random, in two days on which clocks may change. */
+/** A random clinic, practitioner, service and bookings, on two days on which clocks may change. */
 const situation = fc.record({
   zone: fc.constantFrom('Europe/Dublin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata', 'Australia/Lord_Howe'),
   from: fc.constantFrom('2026-03-06', '2026-03-28', '2026-04-04', '2026-10-24'),
@@ -56,7 +56,7 @@ const situation = fc.record({
   }),
   device_lists: fc.array(fc.uniqueArray(fc.constantFrom(...devices), { minLength: 1 }), { maxLength: 3 }),
   needs_room: fc.boolean(),
-  /** Otherwise its rooms and devices alone are booked. */
+  /** Otherwise only its rooms and devices are booked. */
   needs_practitioner: fc.boolean(),
   minutes: fc.constantFrom(15, 20, 30, 45, 60),
   before: fc.constantFrom(0, 5, 15),

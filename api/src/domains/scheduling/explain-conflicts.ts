@@ -14,13 +14,13 @@ export interface ExplainedSlot {
   location_id?: string | undefined
   now: number
   time_zone: string
-  /** Visits whose own time counts as free: they are to be moved. */
+  /** Visits that are to be moved, whose own time counts as free. */
   ignore: ReadonlySet<string>
-  /** The room was not asked for: it goes along where the visit stays in its place, and stays behind where it does not. */
+  /** The room was not asked for: it is kept if the visit stays at its location, and dropped if it does not. */
   room_follows?: boolean | undefined
 }
 
-/** Every rule that keeps a time from being booked, each with its sentence. Empty: it is free. */
+/** Every rule that prevents a booking of the time, each with its sentence. Empty: the time is free. */
 export function explainConflicts(facts: TimeFacts, slot: ExplainedSlot): TimeBlock[] {
   const { start, duration_minutes, location_id, now, room_follows } = slot
   const request = { start, end: start + duration_minutes * minute, location_id, now, room_follows }
@@ -83,6 +83,6 @@ function sentencesOf(
   }
 }
 
-/** A group of eight is one reason, not eight. */
+/** The eight visits of a group are one reason, not eight. */
 const unique = (blocks: TimeBlock[]) =>
   blocks.filter((block, i) => blocks.findIndex((earlier) => earlier.code === block.code && earlier.detail === block.detail) === i)

@@ -12,7 +12,7 @@ import { timeRules } from './time-rules.ts'
 
 const day = 86_400_000
 
-/** Every rule that keeps a time from being booked, whether it could be overbooked, and the free times nearest to it. */
+/** Every rule that prevents a booking of the time, whether it could be overbooked, and the nearest free times. */
 export async function explainTime(
   scope: Scope,
   query: QueryOf<typeof explainedTimes.explainSlot>,
@@ -49,7 +49,7 @@ export async function explainTime(
 
 const lengthOf = (visit: { starts_at: string; ends_at: string }) => (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
 
-/** Whose visits the sentences name. */
+/** The patients whom the sentences name. */
 export function patientsNamed({ taken, room }: TimeFacts, blocks: readonly TimeBlock[]): string[] {
   const ids = new Set(blocks.map((block) => block.appointment_id))
   return [...taken, ...(room?.taken ?? [])].flatMap(({ appointment }) =>
@@ -65,7 +65,7 @@ interface Around {
   count: number
 }
 
-/** The practitioner's free times nearest to an instant, within three days to either side, by instant. */
+/** The practitioner's free times nearest to an instant, within three days before and after, in order of time. */
 export function nearestTimes(facts: TimeFacts, { start, duration_minutes, now, ignore, count }: Around): Time[] {
   if (!facts.practitioner.offers) return []
   const rules = { ...timeRules({ ...facts.service, duration_minutes }, 'staff', facts.clinic_schedule, now), needs: needsOf(facts, ignore) }

@@ -20,19 +20,19 @@ const dayLength = 86_400_000
 export interface AvailabilityRequest {
   service_id: string
   practitioner_id?: string | undefined
-  /** Any combination of those who offer the service. */
+  /** Any of the practitioners who offer the service. */
   practitioner_ids?: readonly string[] | undefined
   location_id?: string | undefined
-  /** Who takes part, where staff have chosen it: the times are those at which they are free too. */
+  /** The further participants that staff have chosen: only times at which they are free too. */
   participant_ids?: readonly string[] | undefined
   /** Instants or days on the clinic's calendar; a day in `to` is included. */
   from: string
   to: string
-  /** It is to be moved: its own time counts as free, and its length, its service and its practitioner stay as they are. */
+  /** The visit to be moved: its own time counts as free, and its length, its service and its practitioner stay. */
   appointment_id?: string | undefined
-  /** A hold of the caller, which counts as free. */
+  /** A hold of the caller, whose time counts as free. */
   hold_id?: string | undefined
-  /** Another length than the service's or the visit's; staff only. */
+  /** The length, if it differs from that of the service or the visit; staff only. */
   duration_minutes?: number | undefined
 }
 
@@ -89,7 +89,10 @@ export async function findAvailability(scope: Scope, request: AvailabilityReques
 
 type VisitToMove = NonNullable<Awaited<ReturnType<typeof findMovedVisit>>>
 
-/** The visit that is to be moved and stays one of its service: of another service only its time counts as free, and nothing stays. */
+/**
+ * The visit to be moved if it keeps its service: for a change of service only its time counts as free, and its length and
+ * practitioner do not stay.
+ */
 async function findMovedVisit(
   scope: Scope,
   { appointment_id, service_id }: AvailabilityRequest,
@@ -105,7 +108,7 @@ async function findMovedVisit(
 
 const lengthOf = (visit: VisitToMove | null) => (visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : undefined)
 
-/** A visit that is there already may be moved, though its service was retired since or is not booked online. */
+/** An existing visit may be moved even if its service was retired since, or is not booked online. */
 function requireService<S extends { status: string; bookable_online: boolean }>(
   found: S | null,
   visit: VisitToMove | null,
@@ -120,13 +123,13 @@ interface Choice {
   service: { is_open: boolean; new_patients: boolean }
   visit: VisitToMove | null
   offered: readonly Practitioner[]
-  /** With whom the visit is now, who need not offer the service any more. */
+  /** The current practitioners of the visit, who need not offer the service any more. */
   current: readonly Practitioner[]
-  /** The practitioners whom the patient has seen here. */
+  /** The practitioners who have seen the patient here. */
   seen: ReadonlySet<string>
 }
 
-/** With whom times are looked for: those who were asked for, and of them those who take this patient. */
+/** The practitioners of the search: those who were asked for, as far as they accept this patient. */
 function choosePractitioners(request: AvailabilityRequest, audience: Audience, { service, visit, offered, current, seen }: Choice) {
   // A visit that is moved may keep its practitioner; for other practitioners the rules of booking hold.
   const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
@@ -149,7 +152,7 @@ interface Plan {
   rules: TimeRules
 }
 
-/** When each practitioner works, and the rules by which they give the service; both lists are in the same order. */
+/** The hours of each practitioner, and the rules by which they offer the service; both lists are in the same order. */
 const plansOf = (practitioner_schedules: readonly PractitionerSchedule[], bases: readonly TimeRules[], needs: TimeRules['needs']): Plan[] =>
   practitioner_schedules.map((practitioner_schedule, i) => ({ practitioner_schedule, rules: { ...(bases[i] as TimeRules), needs } }))
 
@@ -171,7 +174,7 @@ async function freeTimesOf(
 export const toItem = (time: Time) => itemOf(time, iso)
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Practitioners are free at the same instants, and writing an instant is the dearest part of a time. */
+/** Practitioners are often free at the same instants, and formatting an instant is the most expensive part, so it is done once for each. */
 function toItems(times: readonly Time[]) {
   const written = new Map<number, string>()
   const write = (ms: number) => {
@@ -204,7 +207,7 @@ function rangeOf(scope: Scope, request: AvailabilityRequest): { from: number; to
   return { from, to, longest: pageOf(clock, { from, to }, 1).to }
 }
 
-/** The part of a range that one reply holds for so many practitioners, and where the rest begins. */
+/** The part of a range that one reply covers for this many practitioners, and where the rest begins. */
 function pageOf(clock: ZoneClock, { from, to }: { from: number; to: number }, practitioners: number) {
   const days = Math.max(1, Math.min(mostDays, Math.floor(mostPractitionerDays / Math.max(1, practitioners))))
   // One day is added, because the first and last may be cut, or longer by an hour.
@@ -213,10 +216,13 @@ function pageOf(clock: ZoneClock, { from, to }: { from: number; to: number }, pr
   return { from, to: rest, next_from: iso(rest) }
 }
 
-/** How far a later day is looked for; for visitors and patients of a large clinic less, by the days of its practitioners. */
+/**
+ * How many days ahead the next day with a free time is searched; for visitors and patients of a large clinic fewer, by the number
+ * of its practitioners.
+ */
 const mostDaysAhead = 182
 
-/** The first later day with a free time, looked for in steps, as far as the horizon reaches and at most so many days. */
+/** The first later day with a free time, searched in steps, up to the horizon and at most this many days. */
 async function nextDay(
   scope: Scope,
   practitioners: Practitioner[],

@@ -223,7 +223,7 @@ function build(s: Situation) {
   return { from, to, clinic_schedule, practitioner_schedule, rules }
 }
 
-/** The same question, answered slowly and by Temporal alone. */
+/** The same result, computed slowly with Temporal alone. */
 function slowly(s: Situation): string[] {
   const { from, to, clinic_schedule, practitioner_schedule, rules } = build(s)
   const windowsOn = (list: { weekday: number; starts: number; ends: number; valid_until?: number | null }[]) => {

@@ -11,21 +11,21 @@ import {
   workingTime,
 } from '@polyclinic/contract/scheduling/working-time'
 
-/** What a service asks of a time. Milliseconds. */
+/** The rules of a service for its times. Milliseconds. */
 export interface TimeRules {
   service_id: string
   duration: number
-  /** Kept free before and after, also of other visits' buffers. */
+  /** Kept free before and after, also of the buffers of other visits. */
   before: number
   after: number
-  /** Visits that may share one time. */
+  /** The number of visits that may share one time. */
   capacity: number
-  /** No start before and after these instants: notice and horizon. */
+  /** No visit begins before or after these instants: notice and horizon. */
   earliest: number
   latest: number
-  /** The service's own hours, for practitioners who have none of their own. */
+  /** The hours of the service, for practitioners who have none of their own. */
   hours?: readonly PractitionerWindow[]
-  /** Rooms, devices and further practitioners of which one each has to be free. */
+  /** Rooms, devices and further practitioners, of which one of each has to be free. */
   needs?: readonly ResourceNeed[] | undefined
 }
 
@@ -39,7 +39,7 @@ export interface Time {
   location_id: string
   start: number
   end: number
-  /** Of a service that several share: how many may still join. */
+  /** For a group service: how many may still join. */
   seats_left?: number
 }
 

@@ -17,8 +17,8 @@ const snomed = 'http://snomed.info/sct'
 const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].includes(codeOf(content.verificationStatus) ?? '')
 
 /**
- * Allergies and intolerances. One that is on the chart already is kept as it came; that none is known is taken only where the
- * chart says nothing else, and ends where an allergy comes.
+ * Allergies and intolerances. One that is in the chart already is stored as a resource only; the statement that none are known is
+ * imported only if the chart says nothing else, and ends when an allergy is imported.
  */
 export const placeAllergies: Place = async (scope, { patient_id, source, resources }) => {
   const active = await activeAllergies(scope, patient_id)
@@ -41,7 +41,7 @@ export const placeAllergies: Place = async (scope, { patient_id, source, resourc
   return rows.map(({ id }) => id as string)
 }
 
-/** How it showed, and the worst that it was. */
+/** The manifestations of the reactions, and the worst severity. */
 function reactionOf(reactions: readonly Reaction[]) {
   const words = reactions.flatMap(({ manifestation }) => (Array.isArray(manifestation) ? manifestation.map(wordsOf) : []))
   const worst = severities.findLast((severity) => reactions.some((reaction) => reaction.severity === severity))

@@ -8,7 +8,7 @@ export const codingsOf = (concept: unknown): { system: string; code: string }[] 
     .map(({ system, code }) => ({ system: typeof system === 'string' ? system.slice(0, 200) : '', code }))
 }
 
-/** The coding of the system that is preferred, else the first. */
+/** The coding of the preferred system, otherwise the first one. */
 export function codingOf(concept: unknown, preferred: (system: string) => boolean) {
   const codings = codingsOf(concept)
   return codings.find(({ system }) => preferred(system)) ?? codings[0]
@@ -17,6 +17,6 @@ export function codingOf(concept: unknown, preferred: (system: string) => boolea
 /** The code of a CodeableConcept of one of HL7's small systems, or of a plain code. */
 export const codeOf = (concept: unknown): string | undefined => (typeof concept === 'string' ? concept : codingsOf(concept)[0]?.code)
 
-/** The day of a date or an instant of FHIR, on the clock of its sender; null where only a month or year is said. */
+/** The day of a FHIR date or instant, in the time zone of its sender; null if it has only a month or a year. */
 export const dayOf = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : null

@@ -14,7 +14,7 @@ import type { NewResource } from '../place-person.ts'
 import { codeOf, codingOf, dayOf } from './codings.ts'
 import type { Place } from './place-resources.ts'
 
-/** What each clinical status of FHIR is here; what has none is active. */
+/** The status here for each clinical status of FHIR; a condition without one is active. */
 const statuses: Readonly<Record<string, ConditionStatus>> = {
   active: 'active',
   recurrence: 'recurrence',
@@ -23,12 +23,12 @@ const statuses: Readonly<Record<string, ConditionStatus>> = {
   inactive: 'resolved',
   resolved: 'resolved',
 }
-/** What was ruled out or is an error is no problem of the patient: it is kept as it came. */
+/** Whether a condition is a problem of the patient. A refuted or erroneous one is not: it is stored as a resource only. */
 const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].includes(codeOf(content.verificationStatus) ?? '')
 
 const startOf = (period: unknown, end: 'start' | 'end' = 'start') => (period as Record<string, unknown> | undefined)?.[end]
 
-/** Problems and diagnoses. The code stays that of its sender; of several, ICD-10 is taken. */
+/** Problems and diagnoses. The sender's code is stored; of several, that of ICD-10. */
 export const placeConditions: Place = async (scope, { patient_id, source, resources }) => {
   const rows = resources.filter(holds).map(({ id, title, content }): Row<'conditions'> => {
     const coding = codingOf(content.code, (system) => system.includes('icd-10'))

@@ -10,7 +10,10 @@ import type { Place, Placement } from './place-resources.ts'
 
 const cvx = 'http://hl7.org/fhir/sid/cvx'
 
-/** Vaccinations with the day on which they were given or refused. One vaccine counts once for a day: what is there already is kept as it came. */
+/**
+ * Vaccinations with the day on which they were given or refused. A vaccine counts once for a day: one that is in the chart
+ * already is stored as a resource only.
+ */
 export const placeImmunizations: Place = async (scope, { resources, ...chart }) => {
   const given = await scope.rows(givenImmunizations(scope, chart.patient_id))
   const recorded = new Set(given.map(({ vaccine_key, given_on }) => `${vaccine_key} ${given_on}`))

@@ -25,7 +25,10 @@ const interpretations: Record<string, string> = {
   HH: 'critical-high',
 }
 
-/** Observations with a code, a time and a value: a row each, and one for each part of a panel. All others are kept as they came. */
+/**
+ * Observations with a code, a time and a value: a row each, and one for each component of a panel. All others are stored as
+ * resources only.
+ */
 export const placeObservations: Place = async (scope, { resources, ...chart }) => {
   const groups = resources.map((resource) => toRows(chart, resource, scope.at)).filter((rows) => rows.length > 0)
   await insertObservations(scope, groups.flat())
@@ -74,7 +77,7 @@ function codeColumns(concept: unknown) {
   return coding ? { code_system: coding.system, code: coding.code, display: wordsOf(concept) ?? coding.code } : null
 }
 
-/** The value as a row has it; null where there is none, or none that a row can say. */
+/** The value as columns of a row; null if there is none, or none that the columns can hold. */
 function valueColumns(content: Json): Partial<ObservationRow> | null {
   const { valueQuantity: quantity, valueCodeableConcept: concept } = content
   if (typeof quantity?.value === 'number') {
@@ -91,7 +94,7 @@ function valueColumns(content: Json): Partial<ObservationRow> | null {
   return text ? { value_text: text } : null
 }
 
-/** A vital sign is kept in one unit, whatever it came in; null where it came in none of its units. */
+/** Converts a vital sign into the one unit that is stored; null if its unit is not convertible. */
 function inKeptUnit({ code_system, code }: { code_system: string; code: string }, value: Partial<ObservationRow> | null) {
   if (!value || typeof value.value_number !== 'number' || code_system !== loinc) return value
   const { value_number, unit } = value

@@ -8,15 +8,15 @@ import { placeObservations } from './observations.ts'
 
 export interface Placement {
   patient_id: string
-  /** The file, under whose name all of it stands: nobody here wrote it. */
+  /** The file, which is the source of the rows: nobody here wrote them. */
   source: string
   resources: readonly NewResource[]
 }
 type Kind = NonNullable<ImportedResource['placed_as']>
-/** Makes rows of the chart of what has a place there, under the ids of the resources; answers with the ids of those. */
+/** Inserts rows of the chart for resources that it has a place for, with the ids of the resources; answers with the ids of those. */
 export type Place = (scope: WriteScope, placement: Placement) => Promise<readonly string[]>
 
-/** What each type becomes. All others are kept as they came. */
+/** The kind of entry for each type. Resources of other types are stored as resources only. */
 const places: Readonly<Record<string, { kind: Kind; place: Place }>> = {
   Patient: { kind: 'patient', place: async (_scope, { resources }) => resources.map(({ id }) => id) },
   CSV: { kind: 'patient', place: async (_scope, { resources }) => resources.map(({ id }) => id) },
@@ -26,7 +26,7 @@ const places: Readonly<Record<string, { kind: Kind; place: Place }>> = {
   Immunization: { kind: 'immunization', place: placeImmunizations },
 }
 
-/** By id, what each resource became; those without a place are not in it. */
+/** The kind of entry that each resource became, by id; resources without an entry are not in it. */
 export async function placeResources(scope: WriteScope, { resources, ...chart }: Placement): Promise<Map<string, Kind>> {
   const placed = new Map<string, Kind>()
   for (const [type, { kind, place }] of Object.entries(places)) {

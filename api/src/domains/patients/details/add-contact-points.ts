@@ -15,8 +15,8 @@ const addressKey = ({ address_line, city, postal_code }: Pick<PatientAddress, 'a
   [address_line, city, postal_code].join(' ').toLowerCase()
 
 /**
- * Adds to a chart the telephones and addresses of another system that it does not have, as many as its lists may hold. Answers
- * with a word for each that found its list full.
+ * Adds the telephones and addresses of another system that a chart does not have, as many as its lists may hold. Answers with a
+ * remainder for each that found its list full.
  */
 export async function addContactPoints(scope: WriteScope, patient_id: string, { telecoms, addresses }: ContactPoints) {
   if (telecoms.length + addresses.length === 0) return []
@@ -57,7 +57,7 @@ export async function addContactPoints(scope: WriteScope, patient_id: string, { 
   })
 }
 
-/** Those that the chart does not have yet, each once. */
+/** Items that the chart does not have yet, each once. */
 function distinct<T extends K, K>(items: readonly T[], keyOf: (item: K) => string, existing: readonly K[]): T[] {
   const known = new Set(existing.map(keyOf))
   return items.filter((item) => {

@@ -12,7 +12,7 @@ import { presentDetails } from './present-details.ts'
 
 type Lists = BodyOf<typeof patientDetailCalls.updatePatientDetails>
 
-/** Replaces lists of a chart, and what it is found by; 412 with the lists as they stand when somebody else was faster. */
+/** Replaces lists of a chart and its search keys; 412 with the current lists if somebody else changed them meanwhile. */
 export async function changeDetails(scope: WriteScope, patient_id: string, version: number, lists: Lists): Promise<PatientDetails> {
   const chart = await openEditable(scope, patient_id)
   for (const list of ['names', 'addresses'] as const)
@@ -27,7 +27,7 @@ export async function changeDetails(scope: WriteScope, patient_id: string, versi
   return presentDetails(scope, { id: patient_id, version: version + 1 })
 }
 
-/** Stores the names beside the official one of a chart that has none so far. */
+/** Stores the other names of a chart that has none so far. */
 export const addNames = (scope: WriteScope, patient_id: string, names: NonNullable<Lists['names']>) =>
   keepFindable(scope, patient_id, () => replaceLists(scope, patient_id, { names }))
 

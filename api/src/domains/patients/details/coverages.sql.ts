@@ -13,7 +13,7 @@ const columns = [
   'status',
 ] as const
 
-/** Row security hides what was entered in error from patients. */
+/** Row security hides coverages entered in error from patients. */
 export const myCoverageRows = (scope: Scope, patient_id: string) =>
   scope.from('coverages').select(columns).where('patient_id', '=', patient_id).orderBy('position').orderBy('id')
 

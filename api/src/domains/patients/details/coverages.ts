@@ -63,7 +63,7 @@ export async function changeCoverage(
   return current
 }
 
-/** The policy holder is named where it is somebody else, and only there. */
+/** The policy holder is required if it is another person, and refused otherwise. */
 function checkTerms(terms: Pick<Coverage, 'relationship' | 'policy_holder' | 'starts_on' | 'ends_on'>) {
   const { relationship, policy_holder } = terms
   if (relationship === 'self' && policy_holder !== null) refuseField('policy_holder', 'The patient is the policy holder. Leave this empty.')
@@ -77,7 +77,7 @@ function numberColumns(scope: WriteScope, id: string, written: string | null) {
   return { sealed_number: scope.vault.seal(written, id), number_hash: hashOfNumber(scope, written), number_ending: endingOf(written) }
 }
 
-/** Opens a member number for whoever edits charts: its audit row is written in the same transaction. */
+/** Opens a member number for staff who may edit charts: its audit row is written in the same transaction. */
 export async function revealMemberNumber(scope: WriteScope, patient_id: string, id: string) {
   await openChart(scope, patient_id)
   const row = await scope.maybe(sealedNumber(scope, patient_id, id))

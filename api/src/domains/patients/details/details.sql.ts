@@ -32,7 +32,7 @@ export const contactsOfChart = (scope: Scope, patient_id: string) =>
 export const contactIdsOfChart = (scope: Scope, patient_id: string) =>
   scope.from('patient_contacts').select(['id', 'name', 'relationship']).where('patient_id', 'in', [patient_id]).orderBy('position')
 
-/** The rows of one list of a chart go, and others come. */
+/** Replaces the rows of one list of a chart. */
 export async function replaceList<T extends ListTable>(scope: WriteScope, table: T, patient_id: string, rows: readonly Row<T>[]) {
   await scope.run(scope.delete(table as 'patient_names').where('patient_id', '=', patient_id))
   await addListRows(scope, table, rows)
@@ -43,7 +43,7 @@ export async function addListRows<T extends ListTable>(scope: WriteScope, table:
   if (rows.length > 0) await scope.run(scope.insert(table as 'patient_names', rows as unknown as Row<'patient_names'>[]))
 }
 
-/** How a chart's front page says the patient is reached. */
+/** The main contact data of a chart. */
 export const mainContactOfChart = (scope: Scope, patient_id: string) =>
   scope.from('patients').select(['phone', 'email', 'address_line', 'city', 'postal_code', 'version']).where('id', '=', patient_id)
 
@@ -56,7 +56,10 @@ export async function otherNamesOf(scope: Scope, ids: readonly string[]) {
   return Map.groupBy(rows, ({ patient_id }) => patient_id)
 }
 
-/** What a chart is found by. Numbers of others are not the patient's to see or to change, so that their own changes leave them out. */
+/**
+ * The search terms of a chart. A patient may not read or change identifiers of other organizations, so the patient's own changes
+ * leave them out.
+ */
 export async function findableOf(scope: Scope, id: string): Promise<Findable> {
   const numbers =
     scope.actor.kind === 'patient'

@@ -18,7 +18,7 @@ interface NumberOfKind {
   value_hash: string
 }
 
-/** Charts that have this number. */
+/** Charts that have this identifier. */
 export const chartsWithNumber = (scope: Scope, { kind, assigner, value_hash }: NumberOfKind) =>
   scope
     .from('patient_identifiers')
@@ -27,7 +27,7 @@ export const chartsWithNumber = (scope: Scope, { kind, assigner, value_hash }: N
     .where('assigner', '=', assigner)
     .where('value_hash', '=', value_hash)
 
-/** Numbers with one of these hashes, and on which charts they are. */
+/** Identifiers with one of these hashes, and their charts. */
 export const numbersWithHashes = (scope: Scope, hashes: readonly string[]) =>
   scope
     .from('patient_identifiers')

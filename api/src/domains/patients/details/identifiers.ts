@@ -17,7 +17,7 @@ import {
 } from './identifiers.sql.ts'
 import { openEditable } from './open-editable.ts'
 
-/** A number as it comes from a form or from another system. */
+/** An identifier from a form or from another system. */
 export interface NewIdentifier {
   kind: IdentifierKind
   value: string
@@ -26,7 +26,7 @@ export interface NewIdentifier {
   source?: string | null
 }
 
-/** Writes a number on a chart: sealed, found by its hash, on one chart only where it is one person's. */
+/** Adds an identifier to a chart: sealed, found by its hash, and unique among charts if it belongs to one person. */
 export async function addIdentifier(
   scope: WriteScope,
   patient_id: string,
@@ -67,7 +67,10 @@ function rowOf(scope: WriteScope, patient_id: string, { kind, value, assigner, s
   }
 }
 
-/** The other chart is named to whoever may open it, by its id alone: to look at it is an act of its own. */
+/**
+ * Refuses an identifier of another chart. That chart is named by its id alone, to accounts that may open it, because opening it
+ * is a separate, recorded access.
+ */
 async function refuseTaken(scope: WriteScope, row: IdentifierRow) {
   const charts = (await scope.rows(chartsWithNumber(scope, row))).map(({ patient_id }) => patient_id)
   const refuse = (message: string, alternatives?: { patient_id: string }): never => {
@@ -80,7 +83,7 @@ async function refuseTaken(scope: WriteScope, row: IdentifierRow) {
   refuse('This number is on another chart, which is restricted.')
 }
 
-/** Numbers that another system sent with a patient; what is on a chart already, of whomever, is left out. */
+/** Adds identifiers that another system sent with a patient; one that any chart has already is left out. */
 export async function addImportedIdentifiers(scope: WriteScope, patient_id: string, numbers: readonly NewIdentifier[]) {
   const rows = numbers.filter(({ value }) => bareNumber(value).length >= 3).map((number) => rowOf(scope, patient_id, number))
   const keyOf = ({ kind, assigner, value_hash }: Pick<IdentifierRow, 'kind' | 'assigner' | 'value_hash'>) =>
@@ -112,7 +115,7 @@ export async function removeIdentifier(scope: WriteScope, patient_id: string, id
   return { message: 'The number is removed.' }
 }
 
-/** Opens a number for whoever edits charts: its audit row is written in the same transaction. */
+/** Opens an identifier for staff who may edit charts: its audit row is written in the same transaction. */
 export async function revealIdentifier(scope: WriteScope, patient_id: string, id: string) {
   await openChart(scope, patient_id)
   const row = (await scope.maybe(sealedIdentifier(scope, patient_id, id))) ?? notFound('This number was not found.')

@@ -37,7 +37,7 @@ export async function getMyDetails(scope: Scope): Promise<MyDetails> {
   return { ...shown, contacts: contacts as Contact[], coverages }
 }
 
-/** What a patient may change of the own chart: row security lets through these columns and these contacts, and no others. */
+/** Changes the parts of their own chart that a patient may change: row security allows these columns and these contacts, and no others. */
 export async function changeMyDetails(
   scope: WriteScope,
   version: number,

@@ -5,7 +5,7 @@ import { listCoverages } from './coverages.ts'
 import { addressesOfChart, contactsOfChart, namesOfChart, telecomsOfChart } from './details.sql.ts'
 import { listIdentifiers } from './identifiers.ts'
 
-/** All that is known of who a patient is, beyond the chart's front page. */
+/** All details of a patient besides the main data of the chart. */
 export async function getDetails(scope: Scope, patient_id: string): Promise<PatientDetails> {
   const chart = await openChart(scope, patient_id)
   scope.recordAccess(patient_id)

@@ -11,12 +11,12 @@ export type PatientFilters = QueryOf<typeof patientListCalls.getPatientsCsv>
 /** For statements that have `patients`. */
 export type Condition = RawBuilder<boolean>
 
-/** Charts that were merged into another are shown only when they are asked for. */
+/** Charts that were merged into another are shown only if the query asks for them. */
 export const inUse: readonly Condition[] = [sql<boolean>`patients.status <> ${merged}`]
 
 /**
- * What the list is narrowed by, for statements that have `patients`. What few charts have is written out, so that the index of
- * those charts is used; visits are looked up chart by chart, in the order of the list.
+ * The filters of the list, for statements that have `patients`. Rare properties are written as literals, so that their partial
+ * indexes are used; visits are looked up chart by chart, in the order of the list.
  */
 export function filterConditions(scope: Scope, filters: PatientFilters): Condition[] {
   const { status, sex, from_age, to_age, practitioner_id, without_visit_ahead, birth_month, restricted, deceased } = filters
@@ -41,13 +41,13 @@ export function filterConditions(scope: Scope, filters: PatientFilters): Conditi
   return conditions.filter((condition) => condition !== false)
 }
 
-/** Charts that fit, to be put in an order. */
+/** Charts that match the filters, to be ordered. */
 export function charts(scope: Scope, filters: PatientFilters) {
   const fits = sql<boolean>`(${sql.join(filterConditions(scope, filters), sql` and `)})`
   return scope.from('patients').select(itemColumns).where(fits)
 }
 
-/** How many fit, counted in the order of the list: without one the whole table would be read for filters that leave few. */
+/** How many charts match, counted in the order of the list: otherwise the whole table would be read for filters with few matches. */
 export const countCharts = (scope: Scope, filters: PatientFilters) =>
   build
     .selectFrom(
@@ -61,7 +61,7 @@ export const countCharts = (scope: Scope, filters: PatientFilters) =>
     )
     .select((eb) => eb.fn.countAll<number>().as('n'))
 
-/** The day so many years before; in a year that has no 29 February, the day after it. */
+/** The same day some years earlier; for 29 February in a year without it, the next day. */
 function yearsBefore(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years
   const hasLeapDay = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

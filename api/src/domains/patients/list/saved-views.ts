@@ -12,7 +12,7 @@ export async function listSavedViews(scope: Scope, list: string) {
   return { items: items as SavedView[], next_cursor: null }
 }
 
-/** Keeps a view under a name of its own; row security lets through those of this account alone. */
+/** Stores a view under a name of its own; row security allows only this account's views. */
 export async function createSavedView(
   scope: WriteScope,
   { list, name, search }: BodyOf<typeof patientListCalls.createSavedView>,

@@ -8,7 +8,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { charts, type PatientFilters } from './patient-filters.sql.ts'
 
 const most = 20_000
-/** So many in one statement: others have their turn in between. */
+/** The number of charts in one statement, so that other requests get their turn in between. */
 const atOnce = 2000
 
 const head = [
@@ -29,7 +29,7 @@ const head = [
   'Registered',
 ] as const
 
-/** The filtered list for a spreadsheet. The log names every patient in it. */
+/** The filtered list for a spreadsheet. The audit log names every patient in it. */
 export async function sendPatientsCsv(context: RequestContext, filters: PatientFilters, reply: FastifyReply) {
   const { text, day } = await context.read(async (scope) => ({ text: await patientsCsv(scope, filters), day: todayIn(scope) }))
   return reply
