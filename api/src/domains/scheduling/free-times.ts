@@ -43,11 +43,11 @@ export interface Time {
   seats_left?: number
 }
 
-/** What a visit that begins then takes of each of its resources: the evaluator's own reckoning. */
+/** The seats that a visit beginning then would occupy of each of its resources, as the evaluator computes it. */
 const demandAt = ({ service_id, duration, ...rules }: TimeRules, start: number): SlotDemand =>
   demandOf({ service: { ...rules, id: service_id } }, { start, end: start + duration })
 
-/** The busy stretches that nobody can join, and those that a further patient may. */
+/** Separates the busy periods that nobody can join from those that a further patient can join. */
 export function splitBusy(practitioner_schedule: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
   const joinable = rules.capacity > 1 ? practitioner_schedule.busy.filter((b) => isJoinable(b, rules)) : []
   const unjoinable = joinable.length === 0 ? practitioner_schedule.busy : practitioner_schedule.busy.filter((b) => !joinable.includes(b))
@@ -55,8 +55,8 @@ export function splitBusy(practitioner_schedule: PractitionerSchedule, rules: Ti
 }
 
 /**
- * The free times of one practitioner that begin between `from` and `to`, by instant, at most `limit`. Computed, never
- * stored: hours less closures, leave and what is taken, on the grid, with the buffers free on both sides.
+ * * The free times of one practitioner that begin between `from` and `to`, by instant, at most `limit`. Computed, never stored:
+ * hours minus closures, leave and occupied times, on the grid, with the buffers free on both sides.
  */
 export function freeTimes(
   clinic_schedule: ClinicSchedule,
@@ -74,8 +74,8 @@ export function freeTimes(
 }
 
 /**
- * Only the way through the time is the search's own: it jumps over what nobody can join. Whether a visit can be there is
- * asked of the pieces that `evaluateSlot` is made of.
+ * Only the order of the search is its own: it skips busy periods that nobody can join. Whether a visit is possible at a time is
+ * decided by the same functions that `evaluateSlot` uses.
  */
 function timesIn(
   clinic_schedule: ClinicSchedule,
@@ -116,6 +116,6 @@ function timesIn(
   return found.length > limit ? found.slice(0, limit) : found
 }
 
-/** The rooms, devices and further practitioners that a visit at this time would take. */
+/** The rooms, devices and further practitioners that a visit at this time would occupy. */
 export const chosenFor = (rules: TimeRules, { practitioner_id, location_id, start }: Time): string[] =>
   assignNeeds(needsBeside(rules.needs ?? [], practitioner_id), location_id, demandAt(rules, start)).filter((id) => id !== null)

@@ -1,6 +1,6 @@
 /**
- * Scheduling owns occupancies and holds, and computes where an appointment can be: working hours, slots, conflicts.
- * Invariants: two appointments never take one seat of a practitioner, room or device at once (`occupancies_one_group`); free
+ * * Scheduling owns occupancies and holds, and computes where an appointment is possible: working hours, slots, conflicts.
+ * Invariants: two appointments never occupy one seat of a practitioner, room or device at once (`occupancies_one_group`); free
  * times are computed and never stored.
  */
 export {

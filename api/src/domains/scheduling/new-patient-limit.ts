@@ -4,7 +4,7 @@ import { zoneClock } from '../../kernel/zone.ts'
 import { calendarSettings } from '../settings/index.ts'
 import { practitionersSeen } from './availability.sql.ts'
 
-/** Practitioner and day, for each that has as many new patients as the clinic allows. */
+/** Practitioner and day, for each that has reached the clinic's limit of new patients. */
 export type FullForNew = ReadonlySet<string>
 
 const keyOf = (practitioner_id: string, day: number) => `${practitioner_id} ${day}`
@@ -20,7 +20,7 @@ const seatsOfNew = (scope: Scope, practitioner_ids: readonly string[], from: str
     .where('new_patient', '=', true)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', scope.at)]))
 
-/** The days between two instants on which practitioners have as many new patients as the clinic allows, held times included. */
+/** The days between two instants on which practitioners have reached the clinic's limit of new patients, holds included. */
 export async function practitionersFullForNew(
   scope: Scope,
   practitioner_ids: readonly string[],
@@ -41,7 +41,7 @@ export async function practitionersFullForNew(
   return new Set([...counts].filter(([, count]) => count >= new_patients_a_day).map(([key]) => key))
 }
 
-/** The same of those practitioners to whom the patient is new; a visitor is new to all. */
+/** The same for those practitioners to whom the patient is new; a visitor is new to all. */
 export async function fullForPatient(scope: Scope, practitioner_ids: readonly string[], from: number, to: number): Promise<FullForNew> {
   const seen_rows = scope.patient_id ? await scope.rows(practitionersSeen(scope, scope.patient_id)) : []
   const seen = new Set(seen_rows.map((row) => row.practitioner_id))

@@ -19,7 +19,7 @@ export interface Search {
   /** Before this instant; the horizon by default. */
   to?: number | undefined
   count: number
-  /** A length other than that at which each practitioner gives the service. */
+  /** The length, if it differs from that at which each practitioner offers the service. */
   duration_minutes?: number | undefined
   /** An appointment whose own time counts as free. */
   ignore?: string | undefined
@@ -51,7 +51,10 @@ export async function nextFreeTimes(
   return findNextTimes(scope, pairs, search)
 }
 
-/** The same for services that have been read already, as each practitioner gives them. Looks at a few days first, then further for those with too few. */
+/**
+ * The same for services that were read already, as each practitioner offers them. It searches a few days first, then more for
+ * practitioners with too few times.
+ */
 export async function findNextTimes(
   scope: Scope,
   pairs: readonly { practitioner_id: string; service: ServiceRules & ServiceWithNeeds }[],

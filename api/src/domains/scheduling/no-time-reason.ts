@@ -9,10 +9,10 @@ export type Shortfall =
   | { code: 'no_hours' | 'fully_booked' | 'not_accepting_new_patients' | 'no_resource' }
   | { code: 'closed'; closure: string }
   | { code: 'too_soon' | 'beyond_horizon'; limit: number }
-  /** The longest stretch left, in minutes; null when it would be long enough and no time of the grid falls into it. */
+  /** The longest free period, in minutes; null if it would be long enough but contains no time of the grid. */
   | { code: 'no_gap'; duration_minutes: number; longest_minutes: number | null }
 
-/** Called only where `freeTimes` found none between `from` and `to`. */
+/** To be called only if `freeTimes` found none between `from` and `to`. */
 export function whyNoTimes(
   clinic_schedule: ClinicSchedule,
   practitioner_schedule: PractitionerSchedule,
@@ -51,7 +51,7 @@ function gapLeft(practitioner_schedule: PractitionerSchedule, rules: TimeRules, 
   return { code: 'no_gap', duration_minutes: rules.duration / minute, longest_minutes: longest < rules.duration ? minutes : null }
 }
 
-/** Widened by buffers, neighbours may overlap. */
+/** Joins intervals that overlap once they are widened by buffers. */
 function joined(list: Interval[]): Interval[] {
   const result: Interval[] = []
   for (const x of list) {
@@ -84,7 +84,7 @@ const order: Shortfall['code'][] = [
   'no_resource',
 ]
 
-/** Of several practitioners' reasons the one nearest to a free time; of gaps the longest. */
+/** The reason, of several practitioners, that is nearest to a free time; of gaps the longest. */
 export function nearestReason(reasons: readonly Shortfall[]): Shortfall | null {
   let best: Shortfall | null = null
   for (const reason of reasons) {

@@ -1,4 +1,4 @@
-/** The rules of a service at the minute at which they begin to bind. */
+/** The rules of a service at the minute from which they apply. */
 import { describe, expect, it } from 'vitest'
 import { addPatient, type Caller, useWorld } from '../../../test/clinic.ts'
 import { openClinic, useOpenClinic } from '../../../test/open-clinic.ts'
@@ -16,7 +16,7 @@ const wish = (starts_at: string) => ({ service_id: clinic.service_id, practition
 const patientOf = () => addPatient(world, clinic.organization_id)
 const outcome = ({ status, body }: { status: number; body: any }) => (status < 300 ? 'booked' : body.errors?.[0]?.path)
 
-/** Whether the patient is shown a free time. */
+/** Whether the patient is offered a free time. */
 async function shown(patient: Caller, starts_at: string) {
   const day = starts_at.slice(0, 10)
   const query = new URLSearchParams({ service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, from: day, to: day })

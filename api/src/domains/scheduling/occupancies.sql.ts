@@ -4,18 +4,18 @@ import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-stat
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Whose hold it is when it keeps the time of an offer: no account's. */
+/** The account of a hold that keeps the time of an offer: no account. */
 export const noAccountId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Takes a seat; answers with no row when somebody has it, or has the time for anything but the same group: the constraint
- * `occupancies_one_group` and the index `occupancies_seat_key` decide, whatever races.
+ * Occupies a seat; answers with no row if it is taken, or if the time is taken by anything but the same group: the constraint
+ * `occupancies_one_group` and the index `occupancies_seat_key` decide, also between concurrent transactions.
  */
 export const takeSeat = ({ organization_id }: WriteScope, values: Row<'occupancies'>) => insertSeat({ organization_id, ...values })
 
 const insertSeat = preparedInsert('occupancies', (insert) => insert.onConflict((on) => on.doNothing()))
 
-/** What takes these resources' time between two instants, on any seat. */
+/** The occupancies of these resources between two instants, on any seat. */
 export const seatsTaken = preparedStatement((scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
   scope
     .from('occupancies')
@@ -26,7 +26,7 @@ export const seatsTaken = preparedStatement((scope: Scope, resource_ids: readonl
     .where('ends_at', '>', starts_at),
 )
 
-/** The same at several times, with what is held; what reaches into two of them comes twice. */
+/** The same for several times, with holds; an occupancy that overlaps two of them appears twice. */
 export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slots: readonly { starts_at: string; ends_at: string }[]) =>
   scope
     .from('occupancies')
@@ -57,26 +57,26 @@ export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slot
     ])
     .where('occupancies.resource_id', '=', anyOf(resource_ids))
 
-/** Those of some holds that are over; their seats go with them. */
+/** Deletes those of some holds that have expired; their seats are deleted with them. */
 export const deleteExpiredHoldsOf = (scope: WriteScope, ids: readonly string[]) =>
   scope.delete('holds').where('id', '=', anyOf(ids)).where('expires_at', '<=', scope.at)
 
-/** Frees what some appointments take. */
+/** Releases the resources of some appointments. */
 export const releaseOccupanciesOf = (scope: WriteScope, appointment_ids: readonly string[]) =>
   scope.delete('occupancies').where('appointment_id', '=', anyOf(appointment_ids))
 
-/** Frees what an appointment takes. */
+/** Releases the resources of an appointment. */
 export const releaseOccupancies = (scope: WriteScope, appointment_id: string) =>
   scope.delete('occupancies').where('appointment_id', '=', appointment_id)
 
-/** Frees one of the resources that an appointment takes. */
+/** Releases one of the resources of an appointment. */
 export const releaseOccupancy = (scope: WriteScope, appointment_id: string, resource_id: string) =>
   releaseOccupancies(scope, appointment_id).where('resource_id', '=', resource_id)
 
 export const hasOccupancies = (scope: Scope, appointment_id: string) =>
   scope.from('occupancies').select('id').where('appointment_id', '=', appointment_id).limit(1)
 
-/** Holds of these resources' time between two instants that are over; their seats go with them. */
+/** Deletes expired holds of these resources between two instants; their seats are deleted with them. */
 export const sweepHolds = preparedStatement((scope: WriteScope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
   scope
     .delete('holds')
@@ -95,7 +95,7 @@ export const sweepHolds = preparedStatement((scope: WriteScope, resource_ids: re
     ),
 )
 
-/** A hold that an account made; those of offers are answered, not booked. */
+/** A hold that an account created; a hold of an offer is answered, not booked. */
 export const holdById = (scope: Scope, id: string) =>
   scope
     .from('holds')
@@ -115,15 +115,15 @@ export const holdById = (scope: Scope, id: string) =>
     .where('account_id', '<>', noAccountId)
 
 export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
-/** Holds go along to the chart that a patient claimed. */
+/** Moves holds to the chart that a patient claimed. */
 export const moveHolds = (scope: WriteScope, from: string, to: string) =>
   scope.update('holds').set({ patient_id: to }).where('patient_id', '=', from)
 export const deleteExpiredHolds = (scope: WriteScope) => scope.delete('holds').where('expires_at', '<=', scope.at)
-/** The same of any clinic. */
+/** Whether holds of any clinic have expired. */
 export const holdsHaveExpired: IsDue = (at) =>
   sql<boolean>`(select true from holds h where h.organization_id = organizations.id and h.expires_at <= ${at} limit 1)`
 export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)
-/** One account keeps one time, as `holds_account_key` has it; a patient's role reaches its own holds only. */
+/** Deletes the holds of an account, which may have one, as `holds_account_key` says; a patient's role reaches its own holds only. */
 export const deleteHoldsOf = preparedStatement((scope: WriteScope, account_id: string) =>
   scope
     .delete('holds')
@@ -131,7 +131,7 @@ export const deleteHoldsOf = preparedStatement((scope: WriteScope, account_id: s
     .returning(['id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'expires_at', 'created_at']),
 )
 
-/** The room that a hold keeps, chosen or found; the devices beside it are none. */
+/** The further participants of a hold, besides its practitioner. */
 export const participantsHeldBy = (scope: Scope, { id, practitioner_id }: { id: string; practitioner_id: string }) =>
   scope
     .from('occupancies')

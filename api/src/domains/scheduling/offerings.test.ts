@@ -8,7 +8,7 @@ const clinic = useOpenClinic(world, '2026-03-02T08:00:00.000Z')
 const day = '2026-03-03'
 const at = (time: string, on = day) => `${on}T${time}:00.000Z`
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
-/** Gives the service of half an hour at 50 euros in 45 minutes, at 80 euros. */
+/** Offers the service of half an hour at 50 euros in 45 minutes, at 80 euros. */
 let slow: Awaited<ReturnType<typeof addPractitioner>>
 let patient: Caller & { patient_id: string }
 

@@ -1,4 +1,4 @@
-/** Services in which somebody takes part beside the practitioner: two clinicians in one visit. */
+/** Services with a participant besides the practitioner: two clinicians in one visit. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { attemptAs, denied } from '../../../test/attempt-as.ts'
 import { addPatient, useWorld } from '../../../test/clinic.ts'
@@ -9,7 +9,7 @@ const clinic = useOpenClinic(world, '2026-03-02T08:00:00.000Z')
 const day = '2026-03-03'
 const at = (time: string, on = day) => `${on}T${time}:00.000Z`
 type Practitioner = Awaited<ReturnType<typeof addPractitioner>>
-/** Who works all day, and who only comes in the afternoon. */
+/** The nurse works all day; the other one only in the afternoon. */
 let nurse: Practitioner
 let late: Practitioner
 let service_id: string

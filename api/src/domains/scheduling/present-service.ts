@@ -20,7 +20,7 @@ interface ServiceColumns {
   cancel_notice_minutes: number
 }
 
-/** What it asks for before a visit is booked. */
+/** The prepayment of a service. */
 export function presentPrepayment(row: Parameters<typeof prepaymentOf>[0], currency: string): PublicService['prepayment'] {
   const amount = prepaymentOf(row)
   return amount === null ? null : { amount, currency }
@@ -30,7 +30,7 @@ export interface OfferingRow extends Offering {
   practitioner_id: string
 }
 
-/** At which other lengths and prices a service is given. */
+/** The other lengths and prices at which a service is offered. */
 function presentOfferings(row: ServiceColumns, offerings: readonly OfferingRow[], currency: string): PublicService['offerings'] {
   return offerings.filter(differs).map((offering) => {
     const { duration_minutes, price_minor, ...offered } = applyOffering(row, offering)
@@ -45,7 +45,7 @@ function presentOfferings(row: ServiceColumns, offerings: readonly OfferingRow[]
 
 const differs = (offering: Offering) => offering.offered_duration_minutes !== null || offering.offered_price_minor !== null
 
-/** A service as everybody may see it; `offerings`: how those who are meant give it. */
+/** A service with its public fields; `offerings`: those of the practitioners concerned. */
 export const presentPublicService = (row: ServiceColumns, currency: string, offerings: readonly OfferingRow[] = []): PublicService => ({
   id: row.id,
   name: row.name,

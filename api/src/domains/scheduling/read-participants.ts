@@ -7,13 +7,13 @@ import type { Scope } from '../../kernel/scope.ts'
 import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { serviceHours } from './time-rules.ts'
 
-/** One practitioner of those of whom a service takes one beside the practitioner, at one of the places where they work. */
+/** One of the practitioners who may be the participant of a service, at one of the locations where they work. */
 export interface ParticipantChoice {
   service_id: string
   part: number
   id: string
   location_id: string
-  /** When they work there for this service. */
+  /** The hours in which they work there for this service. */
   open: readonly Interval[]
 }
 
@@ -30,11 +30,11 @@ const chosenPractitioners = (scope: Scope, service_ids: readonly string[]) =>
 interface ParticipantNeeds {
   id: string
   participant_needs: number
-  /** The service's own hours, as they are stored. */
+  /** The hours of the service, as they are stored. */
   hours?: unknown
 }
 
-/** Staff choose who takes part from the lists of the service, of each list one, and never the practitioner of the visit. */
+/** Refuses participants who are not on the lists of the service, one from each list, and the practitioner of the visit. */
 export async function refuseForeignParticipants(
   scope: Scope,
   {
@@ -51,7 +51,7 @@ export async function refuseForeignParticipants(
     refuseField('participant_ids', 'Choose who takes part from the lists of the service, of each list one.')
 }
 
-/** Who may take part in visits of these services within a span, and when and where they work then. */
+/** The possible participants in visits of these services within a period, with their locations and working hours. */
 export async function readParticipants(scope: Scope, services: readonly ParticipantNeeds[], span: Interval): Promise<ParticipantChoice[]> {
   const shared = services.filter((service) => service.participant_needs > 0)
   if (shared.length === 0) return []

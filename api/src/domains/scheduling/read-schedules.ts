@@ -19,7 +19,7 @@ export interface ClinicScheduleRead extends ClinicSchedule {
   places: { id: string; name: string; address_line: string | null; city: string | null }[]
 }
 
-/** The clinic's places, opening hours, start interval and the closures between two instants, in one round trip. */
+/** The clinic's locations, opening hours, start interval and the closures between two instants, in one round trip. */
 export async function readClinicSchedule(scope: Scope, from: number, to: number): Promise<ClinicScheduleRead> {
   const [places, opening, closed, interval] = await Promise.all([
     scope.rows(activeLocations(scope)),
@@ -41,8 +41,8 @@ export async function readClinicSchedule(scope: Scope, from: number, to: number)
 }
 
 /**
- * Weeks, exceptions and bookings of several practitioners between two instants, in one round trip. `ignore`: an appointment
- * whose own time counts as free; `without_bookings`: the database will decide.
+ * Weekly hours, exceptions and bookings of several practitioners between two instants, in one round trip. `ignore`: an
+ * appointment whose own time counts as free; `without_bookings`: the database will decide about conflicts.
  */
 export async function readPractitionerSchedules(
   scope: Scope,
@@ -85,7 +85,7 @@ export async function readPractitionerSchedules(
   }))
 }
 
-/** Each participant of a group has a row; here they become one stretch with its seats counted and the strictest capacity. */
+/** Each participant of a group has a row; here they become one busy period with the number of seats taken and the strictest capacity. */
 export function addBusy(
   busy: Occupancy[] | undefined,
   start: number,

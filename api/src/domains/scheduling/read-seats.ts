@@ -4,7 +4,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { deleteExpiredHoldsOf, seatsTakenAt } from './occupancies.sql.ts'
 import { type Part, readParts, type ServiceWithNeeds } from './service-needs.ts'
 
-/** Something that takes a seat of a resource, buffers included. */
+/** An occupied seat of a resource, buffers included. */
 export interface Seat {
   resource_id: string
   seat: number
@@ -14,7 +14,7 @@ export interface Seat {
   capacity: number | null
 }
 
-/** What a service needs and what takes it at several times, read once; what is taken on the way is added. */
+/** The needs of a service and the occupied seats at several times, read once; seats that are occupied meanwhile are added. */
 export interface SeatsKnown {
   parts: readonly Part[]
   taken: Seat[]
@@ -29,7 +29,7 @@ interface Buffers {
   buffer_after_minutes: number
 }
 
-/** From the first to the end of the last, in milliseconds. */
+/** From the begin of the first visit to the end of the last, in milliseconds. */
 export const spanOf = (...visits: readonly Visit[]): Interval => ({
   start: Math.min(...visits.map((visit) => Date.parse(visit.starts_at))),
   end: Math.max(...visits.map((visit) => Date.parse(visit.ends_at))),
@@ -43,7 +43,7 @@ export const slotOf = ({ starts_at, ends_at, buffer_before_minutes, buffer_after
   ends_at: minutes(ends_at, buffer_after_minutes),
 })
 
-/** What a visit would take of each of its resources. */
+/** The seats that a visit would occupy of each of its resources. */
 export const demandOf = (visit: Visit & Buffers & { service_id: string; capacity: number }): SlotDemand => {
   const { starts_at, ends_at } = slotOf(visit)
   const { service_id, capacity } = visit
@@ -59,8 +59,8 @@ export const toOccupancy = ({ starts_at, ends_at, group_service_id, capacity }: 
 })
 
 /**
- * What takes a service's practitioners and rooms at several times. The constraints decide later all the same: who comes in
- * between is refused there, and so is whoever comes second of the visits that are being written.
+ * The occupied seats of a service's practitioners and rooms at several times. The constraints of the database decide later all
+ * the same: they refuse a booking that came in between, and the second one of two visits that are being written.
  */
 export async function readSeats(
   scope: WriteScope,

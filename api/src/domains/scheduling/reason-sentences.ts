@@ -9,7 +9,7 @@ interface Around {
   time_zone: string
 }
 
-/** The reason as the screen says it: one plain sentence, and its parts for those who compose their own. */
+/** The reason as the screen shows it: one plain sentence, and its parts for callers who compose their own. */
 export function sentenceFor(shortfall: Shortfall, { next, service, time_zone }: Around): NoTimeReason {
   const longest = shortfall.code === 'no_gap' ? shortfall.longest_minutes : null
   const limit = 'limit' in shortfall ? shortfall.limit : null

@@ -10,21 +10,21 @@ import { seatsTaken, sweepHolds, takeSeat } from './occupancies.sql.ts'
 import { demandOf, type Seat, type SeatsKnown, slotOf, spanOf, toOccupancy } from './read-seats.ts'
 import { hasNeeds, type Part, readParts, resourcesOf } from './service-needs.ts'
 
-/** The time is somebody else's; what was wanted, so that the next free times can be offered. */
+/** The slot is occupied by somebody else; it has the reservation, so that the next free times can be offered. */
 export class TimeTaken extends Problem {
   readonly wanted: {
     service_id: string
     practitioner_id: string
-    /** Nobody was named: all who could have been chosen. */
+    /** Nobody was named: all practitioners who could have been chosen. */
     anybody?: readonly string[]
     starts_at: string
-    /** Where nobody was named and no length was asked for, as each gives the service. */
+    /** Undefined if nobody was named and no length was asked for: each practitioner's own length applies. */
     duration_minutes: number | undefined
-    /** Its own time counts as free: it was to be moved. */
+    /** The appointment that was to be moved: its own time counts as free. */
     appointment_id: string | undefined
-    /** The room that was named. */
+    /** The room that was asked for. */
     room_id?: string | null | undefined
-    /** Who has to take part, where staff have chosen it. */
+    /** The participants that staff have chosen. */
     participant_ids?: readonly string[] | undefined
   }
 
@@ -35,39 +35,39 @@ export class TimeTaken extends Problem {
 }
 
 export interface SlotReservation {
-  /** What takes it: an appointment, or a hold until it expires. */
+  /** The owner of the occupancy: an appointment, or a hold until it expires. */
   owner: { appointment_id: string } | { hold_id: string; expires_at: string }
   service_id: string
   practitioner_id: string
-  /** The visit itself; buffers are put around it. */
+  /** The begin of the visit itself; buffers are added around it. */
   starts_at: string
   ends_at: string
   buffer_before_minutes: number
   buffer_after_minutes: number
   capacity: number
   room_id?: string | null
-  /** Where it is: of rooms and devices, those of the place are taken. */
+  /** The location: its rooms and devices are used. */
   location_id?: string
-  /** What the service takes beside the practitioner. */
+  /** The needs of the service besides the practitioner. */
   room_need?: string
   device_needs?: number
   participant_needs?: number
-  /** Who of them staff have chosen by hand. */
+  /** The participants that staff have chosen. */
   participant_ids?: readonly string[] | undefined
-  /** The service's own hours, as they are stored. */
+  /** The hours of the service, as they are stored. */
   hours?: unknown
-  /** Rather these rooms and participants, when they are free. */
+  /** Rooms and participants to prefer, if they are free. */
   prefer?: readonly string[]
-  /** Of a patient who is new to the practitioner and books online. */
+  /** The patient is new to the practitioner and books online. */
   new_patient?: boolean | undefined
-  /** Takes the next seat over other visits. */
+  /** Occupies the next seat over other visits. */
   overbook?: boolean
-  /** What was read for many times at once. */
+  /** The seats, if they were read for many times at once. */
   known_seats?: SeatsKnown | undefined
 }
 
 interface Reservation {
-  /** It lies over another visit. */
+  /** Overlaps another visit. */
   overbooked: boolean
   room_id: string | null
   /** The participants. */
@@ -77,8 +77,8 @@ interface Reservation {
 const mostSeats = 100
 
 /**
- * Takes a practitioner's and a room's time, buffers included, or throws TimeTaken. Who comes first is decided by the
- * exclusion constraints on `occupancies`; what is read before only chooses the seat and words the refusal.
+ * Occupies a practitioner and a room, buffers included, or throws TimeTaken. The exclusion constraints on `occupancies` decide
+ * between concurrent bookings; the reads before only choose the seat and give the reason of a refusal.
  */
 export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): Promise<Reservation> {
   if (hasNeeds(wanted)) return takeWithNeeds(scope, wanted)
@@ -103,9 +103,9 @@ export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): P
 }
 
 /**
- * The same for a service that takes more: for each need another one that is free, or the one that the group has. Always the
- * practitioner first, then who takes part, the room, and the devices, each in the order of their ids, so that two bookings
- * rarely wait for each other. Somebody else may take one of them meanwhile: then it is chosen anew among the rest.
+ * The same for a service with further needs: for each one a free resource, or the one that the group has. Always the practitioner
+ * first, then the participants, the room, and the devices, each in the order of their ids, so that two bookings rarely wait for
+ * each other. If somebody else occupies one of them meanwhile, another one is chosen.
  */
 async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promise<Reservation> {
   const { practitioner_id, prefer = [] } = wanted
@@ -137,7 +137,7 @@ async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promis
 
 const takingOrder: ResourceKind[] = ['practitioner', 'room', 'device']
 
-/** Of whom and what the visit takes one, at its place and time. */
+/** The resources and people to choose from for each need of the visit, at its location and time. */
 async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{ kind: ResourceKind; ids: string[] }[]> {
   const { service_id, room_need = 'none', device_needs = 0, participant_needs = 0, location_id, room_id, practitioner_id } = wanted
   const { hours, participant_ids } = wanted
@@ -162,12 +162,12 @@ async function couldTake(scope: WriteScope, wanted: SlotReservation, id: string,
   }
 }
 
-/** Takes a room for a visit that has its practitioner's time already. */
+/** Reserves a room for a visit that has its practitioner's time already. */
 export async function reserveRoom(scope: WriteScope, wanted: SlotReservation & { room_id: string }) {
   await takeResource(scope, wanted, wanted.room_id, await seatsThere(scope, wanted, [wanted.room_id]))
 }
 
-/** What takes these resources then; holds that are over give way. */
+/** The occupied seats of these resources at that time; expired holds are deleted. */
 async function seatsThere(scope: WriteScope, wanted: SlotReservation, resources: readonly string[]): Promise<Seat[]> {
   const { starts_at, ends_at } = slotOf(wanted)
   if (wanted.known_seats)
@@ -181,17 +181,20 @@ async function seatsThere(scope: WriteScope, wanted: SlotReservation, resources:
 
 type OccupiedSeats = readonly Seat[]
 
-/** How many more visits the resource takes then: of a group those that are left, by the strictest capacity of all who take part. */
+/**
+ * How many more visits the resource can take at that time: for a group the seats that are left, by the strictest capacity of its
+ * participants.
+ */
 function placesLeft(wanted: SlotReservation, seats: OccupiedSeats): number {
   const occupancies = seats.map(toOccupancy)
   return isAvailable(occupancies, demandOf(wanted)) ? seatsLeft(occupancies, wanted.capacity) : 0
 }
 
-/** Whether all that is there is one group, of which the visit would be one. */
+/** Whether all occupied seats belong to one group, which the visit would join. */
 const isOneGroup = (wanted: SlotReservation, seats: OccupiedSeats) =>
   seats.length > 0 && groupAt(seats.map(toOccupancy), demandOf(wanted)).length === seats.length
 
-/** Answers whether it lies over another visit. */
+/** Answers whether the visit overlaps another one. */
 async function takeResource(scope: WriteScope, wanted: SlotReservation, resource_id: string, seats: OccupiedSeats): Promise<boolean> {
   const used = new Set(seats.map((t) => t.seat))
   const free = Array.from({ length: mostSeats }, (_, seat) => seat).filter((seat) => !used.has(seat))

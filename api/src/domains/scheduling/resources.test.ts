@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 let used = 0
-/** Ten o'clock on a day of its own. */
+/** Ten o'clock on a day that no other test uses. */
 const freshTime = () => new Date(Date.parse('2026-03-09T10:00:00Z') + used++ * 86_400_000).toISOString()
 
 async function addDevice(name: string) {
@@ -36,7 +36,7 @@ async function addDevice(name: string) {
   return id
 }
 
-/** A service that takes rooms or devices, set as the clinic sets it. */
+/** A service that needs rooms or devices, with the settings of the clinic. */
 async function needing(needs: object, more: Record<string, unknown> = {}) {
   const id = await addService(world, clinic.organization_id, people, more)
   const { status, body } = await world.call(clinic.owner, 'PATCH', `/org/services/${id}`, needs, { 'if-match': '"1"' })

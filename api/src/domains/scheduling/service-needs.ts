@@ -8,23 +8,23 @@ import { occupanciesBetween } from './availability.sql.ts'
 import { readParticipants } from './read-participants.ts'
 import { addBusy } from './read-schedules.ts'
 
-/** What a service takes beside a practitioner. */
+/** A service with its needs besides a practitioner. */
 export interface ServiceWithNeeds {
   id: string
   room_need: string
   device_needs: number
-  /** How many others take part. */
+  /** The number of further participants. */
   participant_needs: number
-  /** Who of them staff have chosen by hand. */
+  /** The participants that staff have chosen. */
   participant_ids?: readonly string[] | undefined
-  /** The service's own hours, as they are stored. */
+  /** The hours of the service, as they are stored. */
   hours?: unknown
 }
 
-/** One of these is taken, at the place of the visit. */
+/** A need: one of these resources is used, at the location of the visit. */
 export interface Part {
   kind: ResourceKind
-  /** `open`: of a practitioner, when they work at the place for this service. */
+  /** `open`: for a practitioner, the hours at the location for this service. */
   resources: { id: string; location_id: string; open?: readonly Interval[] | undefined }[]
 }
 
@@ -44,13 +44,13 @@ const chosenResources = (scope: Scope, service_ids: readonly string[]) =>
 const allRooms = (scope: Scope) =>
   scope.from('rooms').select(['id', 'location_id']).where('kind', '=', 'room').where('status', '=', 'active').orderBy('name').orderBy('id')
 
-/** The rooms that a service is given in, when it is given in chosen ones. */
+/** The rooms of a service, if it is offered only in chosen ones. */
 export const chosenRooms = (scope: Scope, service_id: string) =>
   chosenResources(scope, [service_id]).where('service_resources.part', '=', 0)
 
 /**
- * Of which rooms, devices and further practitioners each of these services takes one; services without needs are left out.
- * `span`: in which the visits lie.
+ * The rooms, devices and further practitioners of which each of these services needs one; services without needs are left out.
+ * `span`: the period that contains the visits.
  */
 export async function readParts(scope: Scope, services: readonly ServiceWithNeeds[], span: Interval): Promise<Map<string, Part[]>> {
   const needing = services.filter(hasNeeds)
@@ -74,8 +74,8 @@ export async function readParts(scope: Scope, services: readonly ServiceWithNeed
 }
 
 /**
- * The same where staff have chosen who takes part: each of them is the only choice of one of the lists. Whoever stands in no
- * list that is left, or does not work then, is a need that nobody can meet.
+ * The same after staff have chosen participants: each of them is the only choice of one of the lists. A participant who is on
+ * none of the remaining lists, or does not work then, is a need that nobody can meet.
  */
 export function withParticipants(parts: Part[], participant_ids: readonly string[] = []): Part[] {
   const lists = parts.flatMap(({ kind, resources }, i) => (kind === 'practitioner' ? [{ part: `${i}`, resources }] : []))
@@ -89,12 +89,12 @@ export function withParticipants(parts: Part[], participant_ids: readonly string
   return assigned.includes(null) ? [...narrowed, { kind: 'practitioner', resources: [] }] : narrowed
 }
 
-/** Whom and what these take one of: each once, wherever it may be. */
+/** The resources of these needs: each once, at any location. */
 export const resourcesOf = (parts: Iterable<Part>): string[] => [
   ...new Set([...parts].flatMap((part) => part.resources.map((resource) => resource.id))),
 ]
 
-/** The same with what takes them between two instants, for free times. `ignore`: an appointment whose own time counts as free. */
+/** The same with the occupied times between two instants, for free times. `ignore`: an appointment whose own time counts as free. */
 export async function readNeeds(
   scope: Scope,
   services: readonly ServiceWithNeeds[],
@@ -111,7 +111,7 @@ export async function readNeeds(
   return new Map([...parts].map(([id, list]) => [id, list.map((part) => needOf(part, (resource) => busy.get(resource) ?? []))]))
 }
 
-/** The same when some of them are taken at further times. */
+/** The same after some of them are occupied at further times. */
 export const alsoTaken = (needs: readonly ResourceNeed[], taken: readonly { id: string; start: number; end: number }[]): ResourceNeed[] =>
   needs.map(({ kind, resources }) => ({
     kind,
@@ -125,7 +125,7 @@ export const alsoTaken = (needs: readonly ResourceNeed[], taken: readonly { id: 
 
 const alone = ({ start, end }: { start: number; end: number }): Occupancy => ({ start, end, group_service_id: null, seats: 1 })
 
-/** A part with what takes those that it is one of. */
+/** A need with the occupied times of its resources. */
 export const needOf = ({ kind, resources }: Part, occupanciesOf: (id: string) => Occupancy[]): ResourceNeed => ({
   kind,
   resources: resources.map(({ id, location_id, open }) => {

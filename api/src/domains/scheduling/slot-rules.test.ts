@@ -17,7 +17,7 @@ interface Visit {
   practitioner_id: string
 }
 
-/** What the search, the explanation of a time and a booking say of one time. */
+/** The answers of the search, the explanation of a time and a booking about one time. */
 async function ask(visit: Visit, starts_at = at) {
   const until = new Date(Date.parse(starts_at) + 60_000).toISOString()
   const search = await world.call(clinic.desk, 'GET', `/org/availability?${new URLSearchParams({ ...visit, from: starts_at, to: until })}`)

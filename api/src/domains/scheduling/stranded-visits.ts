@@ -4,7 +4,7 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { isWith } from './visits-of-practitioner.sql.ts'
 
-/** What is to be switched off or changed although visits are booked with it. A room may be a device. */
+/** The record that is to be deactivated or changed although visits are booked with it. A room may be a device. */
 export type VisitGround =
   | { practitioner_id: string }
   | { room_id: string }
@@ -23,7 +23,7 @@ const visitsOn = (scope: Scope, ground: VisitGround) => {
   return ahead
 }
 
-/** Visits that have a room or a device. */
+/** Visits that use a room or a device. */
 export const visitsWithRoom = (scope: Scope, room_id: string) =>
   scope
     .from('occupancies')
@@ -40,8 +40,9 @@ const words = (ground: VisitGround) => {
 }
 
 /**
- * Refuses to take away what booked visits need until whoever asks says to know of them: with how many there are and until
- * when, at the field `visits_known`. They stay booked; the filter `outside_hours` of the list finds them afterwards.
+ * Refuses a change that takes away a resource of booked visits, until the caller confirms at the field `visits_known`; the
+ * refusal says how many visits there are and until when. They stay booked; the filter `outside_hours` of the list finds them
+ * afterwards.
  */
 export async function refuseStranded(scope: Scope, ground: VisitGround, is_accepted: boolean | undefined) {
   if (is_accepted) return

@@ -7,7 +7,7 @@ const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(col
 // The longest visit with the longest buffers is shorter than two days.
 const longest = 2 * 86_400_000
 
-/** What takes some resources' time between two instants, with whose it is: for staff. The times that one account keeps are left out. */
+/** The occupancies of some resources between two instants, with their patients: for staff. The holds of one account are left out. */
 export const takenBetween = (scope: Scope, resource_ids: readonly string[], from: number, to: number, except_holds_of: string | null) =>
   scope
     .from('occupancies')
@@ -39,7 +39,7 @@ export const takenBetween = (scope: Scope, resource_ids: readonly string[], from
     .where((eb) => eb.or([eb('holds.account_id', 'is', null), eb('holds.account_id', 'is distinct from', except_holds_of)]))
     .orderBy('occupancies.starts_at')
 
-/** A patient's visits between two instants that are not over. */
+/** A patient's visits between two instants that have not ended. */
 export const patientVisitsBetween = (scope: Scope, patient_id: string, from: string, to: string) =>
   scope
     .from('appointments')

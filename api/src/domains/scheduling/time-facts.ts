@@ -16,29 +16,29 @@ import { acceptsPatient, timeRules } from './time-rules.ts'
 
 const day = 86_400_000
 
-/** Something that is there already, its buffers included, with whose it is. */
+/** An existing occupancy, its buffers included, with its patient. */
 export interface OccupiedSlot extends Occupancy {
   resource_id: string
-  /** The visit itself; null of a hold. */
+  /** The visit itself; null for a hold. */
   appointment: { id: string; start: number; end: number; patient_id: string; label: string } | null
-  /** Of a room that can not be used then: why. */
+  /** Why a room cannot be used then. */
   closed_for: string | null
 }
 
 export interface TimeFacts {
   clinic_schedule: ClinicScheduleRead
-  /** As the practitioner gives it. */
+  /** As the practitioner offers it. */
   service: NonNullable<Awaited<ReturnType<typeof service>>>
-  /** Of a service without one: the service. */
+  /** The practitioner; for a service without one, the service. */
   practitioner: { id: string; name: string; offers: boolean; accepts: boolean }
   practitioner_schedule: PractitionerSchedule
-  /** Of the practitioner. */
+  /** The occupancies of the practitioner. */
   taken: OccupiedSlot[]
-  /** The one that was named; `fits`: the service is given there. */
+  /** The room that was asked for; `fits`: the service is offered there. */
   room: { id: string; name: string; location_id: string; fits: boolean; taken: OccupiedSlot[] } | null
-  /** Rooms, devices and further practitioners of which the service takes one each, with what takes them. */
+  /** Rooms, devices and further practitioners of which the service needs one each, with their occupancies. */
   parts: { part: Part; taken: readonly OccupiedSlot[] }[]
-  /** Other visits of the patient, when one is named. */
+  /** Other visits of the patient, if one is given. */
   others: OccupiedSlot[]
 }
 
@@ -49,15 +49,15 @@ export interface TimeFactsRequest {
   practitioner_id: string
   patient_id?: string | undefined
   room_id?: string | null | undefined
-  /** Who takes part, where staff have chosen it. */
+  /** The participants that staff have chosen. */
   participant_ids?: readonly string[] | undefined
-  /** With whom the visit that is moved is now: its service may have been retired, and this practitioner need not offer it. */
+  /** The current practitioner of a visit that is moved: its service may have been retired, and this practitioner need not offer it. */
   was_with?: string | undefined
   from: number
   to: number
 }
 
-/** All that decides whether times between two instants can be booked, in one round trip. */
+/** All facts that decide whether times between two instants can be booked, in one round trip. */
 export async function readTimeFacts(scope: Scope, request: TimeFactsRequest): Promise<TimeFacts> {
   const { practitioner_id, patient_id, room_id, participant_ids } = request
   const from = request.from - day
@@ -147,13 +147,13 @@ const busyOf = (taken: readonly OccupiedSlot[], ignore: ReadonlySet<string>): Oc
   return busy
 }
 
-/** The same as free times are computed from; `ignore`: visits whose own time counts as free. */
+/** The schedule from which free times are computed; `ignore`: visits whose own time counts as free. */
 export const practitionerScheduleOf = (facts: TimeFacts, ignore: ReadonlySet<string>): PractitionerSchedule => ({
   ...facts.practitioner_schedule,
   busy: busyOf(facts.taken, ignore),
 })
 
-/** What rooms and devices have to be free, the one that was named among them. */
+/** The needs for rooms and devices, with the room that was asked for. */
 export function needsOf(facts: TimeFacts, ignore: ReadonlySet<string>): ResourceNeed[] {
   const { room } = facts
   const named = room ? [needOf({ kind: 'room', resources: [room] }, () => busyOf(room.taken, ignore))] : []
@@ -174,11 +174,11 @@ interface Stretch {
   start: number
   end: number
   now: number
-  /** Visits whose own time counts as free: they are to be moved. */
+  /** Visits that are to be moved, whose own time counts as free. */
   ignore: ReadonlySet<string>
 }
 
-/** What decides about one of these times; of what takes time, that which lies around it. */
+/** The facts that decide about one of these times, with the occupancies around it. */
 export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stretch): SlotFacts<OccupiedSlot> {
   const { clinic_schedule, service, practitioner, practitioner_schedule, room } = facts
   const rules = timeRules(service, 'patient', clinic_schedule, now)
@@ -201,7 +201,7 @@ interface Rules {
   bookable_online?: boolean
 }
 
-/** What decides about a time by hours and rules alone, as far as the practitioner offers the service: what is taken is not known. */
+/** The facts that decide about a time by hours and rules alone, if the practitioner offers the service: occupancies are not known. */
 export function rulesOnly({ clinic_schedule, schedule, rules, bookable_online = true }: Rules, { start, end }: Interval): SlotFacts<never> {
   return {
     clock: clinic_schedule.clock,

@@ -13,14 +13,14 @@ export interface ServiceRules {
   minimum_notice_minutes: number
   horizon_days: number
   needs_practitioner: boolean
-  /** The service's own hours, as they are stored. */
+  /** The hours of the service, as they are stored. */
   hours?: unknown
 }
 
-/** Whom the rules are for: staff are bound neither by notice nor by horizon. */
+/** The audience of the rules: neither notice nor horizon applies to staff. */
 export type Audience = 'visitor' | 'patient' | 'staff'
 
-/** What a service asks of its times, now. The last day of the horizon counts whole. */
+/** The current rules of a service for its times. The last day of the horizon counts as a whole. */
 export function timeRules(service: ServiceRules, audience: Audience, clinic_schedule: ClinicHours, now: number): TimeRules {
   const staff = audience === 'staff'
   const { clock } = clinic_schedule
@@ -39,8 +39,8 @@ export function timeRules(service: ServiceRules, audience: Audience, clinic_sche
 type ClinicHours = Pick<ClinicSchedule, 'locations'> & { clock: ZoneClock }
 
 /**
- * The weeks of a service: hours of its own, or those in which its places are open where it needs no practitioner. Otherwise
- * the practitioner's weeks are all there is.
+ * The weekly hours of a service: its own, or the opening hours of its locations if it needs no practitioner. Otherwise only the
+ * practitioner's weekly hours apply.
  */
 export function hoursOfService(
   { hours, needs_practitioner }: Pick<ServiceRules, 'hours' | 'needs_practitioner'>,
@@ -60,7 +60,7 @@ interface StoredWindow {
   ends: string
 }
 
-/** A service's own hours as they are stored. Always valid: a service has one week. */
+/** The service's own hours as they are stored. They are always valid, because a service has one week. */
 export function serviceHours(hours: unknown): PractitionerWindow[] {
   if (!Array.isArray(hours)) return []
   return (hours as StoredWindow[]).map(({ location_id, weekday, starts, ends }) => ({
@@ -72,7 +72,10 @@ export function serviceHours(hours: unknown): PractitionerWindow[] {
   }))
 }
 
-/** Whether the rules for new patients let this one book with a practitioner. `seen`: whom the patient has seen here. */
+/**
+ * Whether the rules for new patients let this patient book with a practitioner. `seen`: the practitioners who have seen the
+ * patient here.
+ */
 export function acceptsPatient(
   service: { new_patients: boolean },
   practitioner: { id: string; accepts_new_patients: boolean },

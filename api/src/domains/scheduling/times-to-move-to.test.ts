@@ -18,7 +18,7 @@ const serviceOf = (more: Record<string, unknown> = {}) =>
   addService(world, clinic.organization_id, [clinic.practitioner_id, colleague], more)
 
 let used = 0
-/** A visit of an hour, of a service of half an hour, on a day of its own. */
+/** A visit of an hour, for a service of half an hour, on a day that no other test uses. */
 async function visitOf(service_id: string) {
   const patient = await addPatient(world, clinic.organization_id)
   const { patient_id } = patient
@@ -44,7 +44,7 @@ const times = (visit: Visit, service_id: string, more: Record<string, string> = 
 const move = (visit: Visit, body: object) => world.call(visit.patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, body)
 const update = (table: string, id: string, set: string) => world.owner.query(`update ${table} set ${set} where id = $1`, [id])
 
-/** Every time that is shown can be taken, and those with other practitioners are shown to those who may take them. */
+/** Every offered time can be booked, and times with other practitioners are offered to callers who may book them. */
 async function expectMovable(visit: Visit, service_id: string, practitioners: string[]) {
   const shown = await times(visit, service_id)
   expect(shown.status).toBe(200)

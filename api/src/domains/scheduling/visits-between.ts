@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
-/** A stretch of time at one place, or anywhere. */
+/** A period at one location, or anywhere. */
 export interface Stretch {
   id: string
   location_id: string | null
@@ -10,7 +10,7 @@ export interface Stretch {
   ends_at: string
 }
 
-/** How many booked visits to come lie in each of some stretches of time, by the stretch's id; those without are left out. */
+/** How many booked future visits are in each of some periods, by the period's id; periods without visits are left out. */
 export async function countVisitsBetween(scope: Scope, stretches: readonly Stretch[]): Promise<Map<string, number>> {
   if (stretches.length === 0) return new Map()
   const rows = await scope.rows(
@@ -38,5 +38,5 @@ export async function countVisitsBetween(scope: Scope, stretches: readonly Stret
   return new Map(rows.map((row) => [row.stretch_id, row.count]))
 }
 
-/** Which of some ids are visits of this clinic. */
+/** Those of some ids that are visits of this clinic. */
 export const visitsAmong = (scope: Scope, ids: readonly string[]) => scope.from('appointments').select('id').where('id', '=', anyOf(ids))

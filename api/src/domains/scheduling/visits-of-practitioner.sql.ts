@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 
 /**
- * Of a row of `appointments`: the visit is this practitioner's, or the practitioner takes part in it. The ids of the latter
- * are read first, as one list, so that both halves are looked up in an index.
+ * Whether a row of `appointments` is a visit of this practitioner, or one in which the practitioner takes part. The ids of the
+ * latter are read first, as one list, so that an index serves both conditions.
  */
 export const isWith = (scope: Scope, practitioner_id: string) =>
   sql<boolean>`(appointments.practitioner_id = ${practitioner_id} or appointments.id = any(array(${scope

@@ -12,10 +12,10 @@ interface VisitFilter {
   location_id?: string | undefined
 }
 
-/** As many as are looked at, the next ones first. */
+/** The most visits that are checked, the next ones first. */
 const most = 5_000
 
-/** Visits that have a room or a device which is not in use any more. */
+/** Visits that use a room or a device which is inactive. */
 const inDisusedRooms = (scope: Scope) =>
   scope
     .from('rooms')
@@ -26,7 +26,7 @@ const inDisusedRooms = (scope: Scope) =>
     .where('occupancies.ends_at', '>', scope.at)
     .$narrowType<{ appointment_id: string }>()
 
-/** Visits in which somebody takes part who sees no patients any more. */
+/** Visits with a participant who is no longer an active practitioner. */
 const withFormerParticipants = (scope: Scope) =>
   scope
     .from('appointment_participants')
@@ -68,7 +68,7 @@ const bookedAhead = (scope: Scope, { practitioner_id, location_id }: VisitFilter
     .orderBy('appointments.id')
     .limit(most)
 
-/** Those of some visits that staff put where they are knowingly, outside hours or over something else: with a reason. */
+/** Those of some visits that staff placed knowingly outside hours or over another visit, with a reason. */
 const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
   scope
     .from('appointment_events')
@@ -81,9 +81,9 @@ const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
     .orderBy('id', 'desc')
 
 /**
- * Booked visits to come that the weekly hours and opening hours of now do not cover, or whose practitioner, room, device or
- * location is not in use any more: somebody changed that after the visit was booked. Leave and closures are told for
- * themselves; what was put outside the hours with a reason is where it should be.
+ * Booked future visits that are outside the current weekly hours and opening hours, or whose practitioner, room, device or
+ * location is inactive: somebody changed that after the visit was booked. Leave and closures are reported separately; a visit
+ * that was placed outside the hours with a reason is left out.
  */
 export async function visitsOutsideHours(scope: Scope, whose: VisitFilter): Promise<string[]> {
   const visits = await scope.rows(bookedAhead(scope, whose))

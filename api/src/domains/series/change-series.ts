@@ -29,8 +29,8 @@ interface SeriesSelection {
 }
 
 /**
- * The visits that a change is for: booked ones that are to come, from the one that was named on. Those that were moved by
- * themselves stay as they are, unless they are wanted as well; the named one is always wanted.
+ * The visits that a change applies to: booked future ones, from the given one on. Visits that were moved separately stay
+ * unchanged, unless the change includes them; the given one is always included.
  */
 function affected(scope: Scope, visits: readonly AppointmentRow[], wanted: SeriesSelection): { visits: AppointmentRow[]; kept: number } {
   const anchor = visits.find((visit) => visit.id === wanted.appointment_id) ?? notFound('This visit is not one of the series.')
@@ -51,11 +51,11 @@ interface Target {
   duration_minutes?: number | undefined
 }
 
-/** Whether the pattern changes; rooms are no part of it. */
+/** Whether the pattern changes; rooms are not part of it. */
 const changesPattern = ({ shift_days, time, practitioner_id, duration_minutes }: Target) =>
   shift_days !== 0 || time !== undefined || practitioner_id !== undefined || duration_minutes !== undefined
 
-/** Where a visit of the series would go: its day of the pattern and its time, on the clinic's clock. */
+/** The new time of a visit of the series: its day of the pattern and its time of day, in the clinic's time zone. */
 function goal(scope: Scope, visit: AppointmentRow, target: Target) {
   const { shift_days, time } = target
   const clock = zoneClock(scope.clinic.time_zone)
@@ -69,7 +69,7 @@ function goal(scope: Scope, visit: AppointmentRow, target: Target) {
 
 const lengthOf = (visit: AppointmentRow) => (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
 
-/** Every visit that a change would move, with what stands in its way. Writes nothing. */
+/** Every visit that a change would move, with its conflicts. Writes nothing. */
 export async function previewSeriesMove(
   scope: Scope,
   id: string,
@@ -113,13 +113,13 @@ export async function previewSeriesMove(
   return { items, kept, time_zone: scope.clinic.time_zone }
 }
 
-/** The room that goes along; of a service that takes rooms it is only the first choice, and another will do. */
+/** The room that is kept; for a service that needs a room it is only the first choice, and another can replace it. */
 const roomKept = (visit: AppointmentRow, { location_id = visit.location_id }: { location_id?: string | undefined }) =>
   visit.room_need === 'none' && location_id === visit.location_id ? visit.room_id : null
 
 /**
- * Reads once for all visits of which the same matters, and answers what was read by visit: one that was moved by itself to
- * another service keeps the rules, the buffers and the devices of its own.
+ * Reads once for all visits with the same needs, and answers by visit: one that was moved separately to another service keeps the
+ * rules, the buffers and the devices of its own.
  */
 async function readAlike<G extends { visit: AppointmentRow }, K extends object, F>(
   goals: readonly G[],
@@ -145,7 +145,7 @@ async function locked(scope: WriteScope, id: string, wanted: SeriesSelection) {
   return { row, all, visits }
 }
 
-/** Moves this and the following visits, or all that are to come; all of them or none. Those moved by themselves stay. */
+/** Moves this and the following visits, or all future ones; all of them or none. Visits that were moved separately stay. */
 export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typeof series.moveSeries>): Promise<AppointmentSeries> {
   const { row, all, visits } = await locked(scope, id, body)
   for (const [i, { appointment_id }] of body.decisions.entries())
@@ -198,7 +198,7 @@ interface Goal {
 }
 type MoveTarget = Target & { room_id?: string | null | undefined }
 
-/** What decides about the new times of visits of one service, and what is there. */
+/** The facts that decide about the new times of visits of one service, and the occupancies there. */
 async function readOfService(
   scope: WriteScope,
   service_id: string,
@@ -217,7 +217,7 @@ async function readOfService(
   return { facts, known_seats: await readSeats(scope, service, [...practitioner_ids, ...rooms], visits) }
 }
 
-/** From the named visit on, in the order of the pattern; of `all` every one. */
+/** Whether a visit comes after the given one, in the order of the pattern; for `all`, every visit does. */
 function follows(
   all: readonly AppointmentRow[],
   visit: AppointmentRow,
@@ -227,7 +227,7 @@ function follows(
   return scope === 'all' || (visit.series_on ?? '') >= (anchor?.series_on ?? '')
 }
 
-/** The pattern as it is from now on. "This and following" leaves the earlier visits a series of their own. */
+/** The pattern from now on. "This and following" leaves the earlier visits in a series of their own. */
 async function seriesFor(scope: WriteScope, row: SeriesRow, all: readonly AppointmentRow[], body: BodyOf<typeof series.moveSeries>) {
   if (!changesPattern(body)) {
     await scope.run(changeSeries(scope, row))
@@ -257,7 +257,7 @@ async function seriesFor(scope: WriteScope, row: SeriesRow, all: readonly Appoin
   return id
 }
 
-/** Cancels this and the following visits, or all that are to come. */
+/** Cancels this and the following visits, or all future ones. */
 export async function cancelSeries(scope: WriteScope, id: string, body: BodyOf<typeof series.cancelSeries>): Promise<AppointmentSeries> {
   const { row, all, visits } = await locked(scope, id, body)
   const { reason, requested_by } = body

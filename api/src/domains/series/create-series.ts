@@ -25,7 +25,7 @@ import { insertSeries, seriesRows } from './series.sql.ts'
 
 type Body = BodyOf<typeof series.createSeries>
 
-/** Books the dates as they were decided, all of them or none; the database refuses what has been taken in between. */
+/** Books the dates with their decisions, all of them or none; the database refuses a time that was taken meanwhile. */
 export async function createSeries(scope: WriteScope, body: Body): Promise<AppointmentSeries> {
   const { patient_id, service_id, practitioner_id, location_id, room_id, reason, pattern } = body
   const days = daysOf(pattern, 'pattern.')
@@ -111,7 +111,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   return readSeries(scope, id)
 }
 
-/** The dates of the pattern with what was decided about them. */
+/** The dates of the pattern with the decisions about them. */
 function decided(scope: WriteScope, { pattern, decisions }: Body, days: readonly string[]) {
   const clock = zoneClock(scope.clinic.time_zone)
   for (const [i, { on }] of decisions.entries()) {
@@ -130,7 +130,7 @@ function decided(scope: WriteScope, { pattern, decisions }: Body, days: readonly
   return dates
 }
 
-/** A refusal says which of the dates it is about. */
+/** Adds to a refusal the date that it is about. */
 export async function naming<T>(scope: WriteScope, starts_at: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

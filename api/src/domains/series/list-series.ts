@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { presentPattern, readSeries } from './present-series.ts'
 import { seriesRows, visitsLeft } from './series.sql.ts'
 
-/** Series of visits, the newest first, with how many visits are to come. */
+/** Series of visits, the newest first, with the number of future visits. */
 export async function listSeries(scope: Scope, { patient_id, limit, cursor, total }: QueryOf<typeof series.listSeries>) {
   const before = readCursor(cursor, 1)
   const selection = patient_id ? seriesRows(scope).where('appointment_series.patient_id', '=', patient_id) : seriesRows(scope)

@@ -16,7 +16,7 @@ import { seriesDays } from './series-dates.ts'
 
 const minute = 60_000
 
-/** The days of a pattern, or the sentence at the field that makes none of it. */
+/** The days of a pattern; an impossible pattern is refused with a sentence at its field. */
 export function daysOf(pattern: SeriesPattern, path = ''): string[] {
   if (!pattern.count && !pattern.until) refuseField(`${path}count`, 'Say after how many visits, or on which day, the series ends.')
   if (pattern.count && pattern.until) refuseField(`${path}until`, 'Give the number of visits or the last day, not both.')
@@ -31,12 +31,12 @@ interface SlotCandidate {
   start: number
   duration_minutes?: number | undefined
   location_id?: string | undefined
-  /** The visit that would be moved. */
+  /** The visit that would be moved, whose own time counts as free. */
   ignore: ReadonlySet<string>
   room_follows?: boolean
 }
 
-/** One date with what stands in its way, as the explanation of a time has it. */
+/** One date with its conflicts, as the explanation of a time has them. */
 export function evaluateDate(
   scope: Scope,
   facts: TimeFacts,
@@ -71,7 +71,7 @@ export function evaluateDate(
 export const factsAround = (scope: Scope, request: Omit<TimeFactsRequest, 'from' | 'to'>, starts: readonly number[]) =>
   readTimeFacts(scope, { ...request, from: Math.min(...starts) - 3 * 86_400_000, to: Math.max(...starts) + 4 * 86_400_000 })
 
-/** Every date of a pattern with what stands in its way and the nearest free times. Writes nothing. */
+/** Every date of a pattern with its conflicts and the nearest free times. Writes nothing. */
 export async function previewSeries(
   scope: Scope,
   { weekdays, ...query }: QueryOf<typeof series.previewSeries>,

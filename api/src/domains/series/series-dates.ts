@@ -2,11 +2,11 @@ import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
 import type { SeriesPattern } from '@polyclinic/contract/series'
 import { dayNumber, dayText } from '../../kernel/zone.ts'
 
-/** More visits, or a later end, than this are no plan. */
+/** The most visits of a series; more, or a later end, is not a plan. */
 const most = 104
 const longest = 731
 
-/** The days of a pattern, in their order. Weeks are counted from the Monday before its first day. */
+/** The days of a pattern, in order. Weeks are counted from the Monday before its first day. */
 export function seriesDays(pattern: Omit<SeriesPattern, 'time'>): string[] {
   const first = dayNumber(pattern.starts_on)
   const monday = first - weekdayOf(first) + 1

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => clock.fix('2026-03-02T08:00:00.000Z'))
 afterEach(() => clock.release())
 
-/** A series of so many visits: shown, booked, moved as it would be shown, and moved. */
+/** The reads of a series with this many visits: its preview, its booking, the preview of a move, and the move. */
 async function readsOfSeries(count: number, needs: object) {
   const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
   const service_id = await addService(world, clinic.organization_id, [practitioner_id], { horizon_days: 365, ...needs })

@@ -59,7 +59,7 @@ export const lockedSeries = (scope: WriteScope, id: string) =>
 export const visitsOf = (scope: Scope, series_id: string) =>
   appointmentRows(scope).where('appointments.series_id', '=', series_id).orderBy('appointments.series_on').orderBy('appointments.id')
 
-/** How many visits of each series are still to come. */
+/** How many visits of each series are in the future. */
 export const visitsLeft = (scope: Scope, series_ids: readonly string[]) =>
   scope
     .from('appointments')

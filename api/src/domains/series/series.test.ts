@@ -18,7 +18,7 @@ afterEach(() => clock.release())
 const localTime = (instant: string, timeZone = zone) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
-/** A practitioner of their own, so that tests do not stand in each other's way. */
+/** A practitioner who is not used by other tests. */
 async function setting(of = clinic) {
   const { practitioner_id } = await addPractitioner(world, of.organization_id, of.location_id)
   const service_id = await addService(world, of.organization_id, [practitioner_id])

@@ -23,7 +23,7 @@ const defaults: CalendarSettings = {
   version: 1,
 }
 
-/** Every how many minutes times begin here, where the clinic has set it. */
+/** The minutes from one possible begin of a visit to the next, if the clinic has set them. */
 export const startInterval = preparedStatement((scope: Scope) =>
   scope
     .from('organization_settings')
@@ -31,7 +31,7 @@ export const startInterval = preparedStatement((scope: Scope) =>
     .where('key', '=', key),
 )
 
-/** The rules of the clinic's calendar; what it never set has its default. */
+/** The rules of the clinic's calendar; a setting that was never stored has its default. */
 export const calendarSettings = (scope: Scope): Promise<CalendarSettings> => readSettings(scope, key, defaults)
 
 export const boardLimitsOf = ({
@@ -46,7 +46,7 @@ export const boardLimitsOf = ({
   long_wait_percent,
 })
 
-/** The version stands in the value: the first save begins it, a second one that read the same version writes nothing. */
+/** The version is part of the stored value: the first save creates it, and a second save of the same version writes nothing. */
 export async function changeCalendarSettings(
   scope: WriteScope,
   body: BodyOf<typeof calendarRules.updateCalendarSettings>,

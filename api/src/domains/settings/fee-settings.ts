@@ -9,7 +9,7 @@ import { readSettings, writeSettings } from './stored-settings.ts'
 const key = 'missed-visit-fees'
 const defaults: FeeSettings = { no_show: null, late_cancellation: null, first_waived: false, services: [], version: 1 }
 
-/** What a no-show and a late cancellation cost here; a clinic that has set nothing charges nothing. */
+/** The fees of a no-show and a late cancellation; a clinic without settings charges none. */
 export const feeSettings = (scope: Scope): Promise<FeeSettings> => readSettings(scope, key, defaults)
 
 export async function changeFeeSettings(
@@ -26,7 +26,7 @@ export async function changeFeeSettings(
   return after
 }
 
-/** In the clinic's currency, and for services of the clinic, each named once. */
+/** Refuses fees in another currency than the clinic's, and for services of other clinics or named twice. */
 async function checkFees(scope: Scope, body: Omit<FeeSettings, 'version'>) {
   const { currency } = scope.clinic
   const refuseOther = (fees: Pick<FeeSettings, 'no_show' | 'late_cancellation'>, at: string) => {

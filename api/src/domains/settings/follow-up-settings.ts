@@ -16,7 +16,7 @@ const defaults: FollowUpSettings = {
   version: 1,
 }
 
-/** After what time the machine says that something was forgotten; what the clinic never set has its default. */
+/** The periods after which follow-up tasks are created; a setting that was never stored has its default. */
 export const followUpSettings = (scope: Scope): Promise<FollowUpSettings> => readSettings(scope, key, defaults)
 
 export async function changeFollowUpSettings(

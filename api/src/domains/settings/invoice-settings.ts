@@ -6,7 +6,7 @@ type InvoiceSettings = Pick<OrganizationSettings, 'invoice_due_days' | 'tax_numb
 
 const defaults: InvoiceSettings = { invoice_due_days: 14, tax_number: '', invoice_note: '' }
 
-/** What stands on invoices, and when they are due. */
+/** The fixed texts of invoices, and their payment term. */
 export async function invoiceSettings(scope: Scope): Promise<InvoiceSettings> {
   const rows = await scope.rows(settingRows(scope).where('key', 'in', Object.keys(defaults)))
   return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }

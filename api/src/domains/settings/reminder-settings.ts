@@ -13,14 +13,14 @@ const defaults: ReminderSettings = {
   quiet_until: '08:00',
 }
 
-/** When patients are reminded here, and when nobody is written to. */
+/** When patients are reminded here, and the hours without messages. */
 export const reminderSettings = (scope: Scope): Promise<ReminderSettings> => readSettings(scope, 'reminders', defaults)
 
 const longest = Math.max(...defaults.rules.map((rule) => rule.minutes_before))
 
 /**
- * In a condition on a row of `organizations`: how many minutes before a visit that clinic's first reminder is due; null where
- * it reminds nobody.
+ * For a condition on a row of `organizations`: how many minutes before a visit that clinic's first reminder is due; null if it
+ * sends none.
  */
 export const longestReminder = sql<number | null>`(
   select case when count(*) = 0 then ${sql.lit(longest)}

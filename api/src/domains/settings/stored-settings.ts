@@ -3,15 +3,15 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 
 export const settingRows = (scope: Scope) => scope.from('organization_settings').select(['key', 'value'])
 
-/** A group of the clinic's settings that is kept under one key; what the clinic never set has its default. */
+/** A group of the clinic's settings that is stored under one key; a setting that was never stored has its default. */
 export async function readSettings<T extends object>(scope: Scope, key: string, defaults: T): Promise<T> {
   const row = await scope.maybe(settingRows(scope).where('key', '=', key))
   return { ...defaults, ...((row?.value ?? {}) as Partial<T>) }
 }
 
 /**
- * Keeps settings under their keys, and answers how many were written. With `if_version`, a group that has another `version`
- * by now is left as it is.
+ * Stores settings under their keys, and answers how many were written. With `if_version`, a group whose `version` has changed
+ * meanwhile stays unchanged.
  */
 export async function writeSettings(scope: WriteScope, settings: Record<string, unknown>, if_version?: number): Promise<number> {
   const values = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))

@@ -7,10 +7,10 @@ import { readSettings, writeSettings } from './stored-settings.ts'
 const key = 'vaccination-schedule'
 const defaults: VaccinationSchedule = { doses: [], version: 1 }
 
-/** When which vaccination is due here. None is set from the start: schedules differ by country, and change. */
+/** The vaccination schedule of this clinic. There is no default, because schedules differ by country, and change. */
 export const vaccinationSchedule = (scope: Scope): Promise<VaccinationSchedule> => readSettings(scope, key, defaults)
 
-/** Doses of one vaccine are counted together, however its name is written. */
+/** The key of a vaccine, so that doses are counted together however its name is written. */
 export const vaccineKey = (vaccine: string) => vaccine.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 export async function changeVaccinationSchedule(

@@ -16,7 +16,7 @@ const defaults: WaitlistSettings = {
   offers_by_mail: true,
 }
 
-/** How released slots are offered here; what the clinic never set has its default. */
+/** How released slots are offered here; a setting that was never stored has its default. */
 export const waitlistSettings = (scope: Scope): Promise<WaitlistSettings> => readSettings(scope, key, defaults)
 
 export async function changeWaitlistSettings(scope: WriteScope, body: BodyOf<typeof waitlist.updateWaitlistSettings>) {

@@ -3,7 +3,7 @@ import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Scope } from '../../kernel/scope.ts'
 import { type Adjustments, permissionsOf } from '../../kernel/session.ts'
 
-/** The staff who have a permission, by the roles as this clinic has adjusted them, in the order of their names. */
+/** The staff who have a permission, by the roles with this clinic's adjustments, ordered by name. */
 export async function membersWith(scope: Scope, permission: Permission) {
   const [staff, clinic] = await Promise.all([
     scope.rows(

@@ -9,7 +9,7 @@ interface Time {
   ends_at: string
 }
 
-/** Whether leave stands over all of a time already. Whoever asks for the same practitioner waits until this transaction ends; bookings do not. */
+/** Whether leave covers a whole period already. Callers for the same practitioner wait until this transaction ends; bookings do not. */
 export async function isTimeClosed(scope: WriteScope, practitioner_id: string, time: Time): Promise<boolean> {
   await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id).forNoKeyUpdate())
   const leave = await scope.rows(
@@ -25,8 +25,8 @@ export async function isTimeClosed(scope: WriteScope, practitioner_id: string, t
 }
 
 /**
- * Closes the time of somebody who can not come. For whoever may empty that time of its visits: an emptied time that stays
- * open is booked again at once, also where who empties it may not set hours.
+ * Closes the time of a practitioner who cannot come. Anybody who may cancel the visits of that time may do so, even if they may
+ * not set hours: otherwise an emptied time would be booked again at once.
  */
 export function closeTime(scope: WriteScope, practitioner_id: string, absence: Time & { id: string; reason: string | null }) {
   const { id, starts_at, ends_at, reason } = absence
@@ -39,7 +39,7 @@ export function closeTime(scope: WriteScope, practitioner_id: string, absence: T
   })
 }
 
-/** What keeps the time of an absence closed, with the visits that are in it still; null where it is open, or was closed before. */
+/** The exception that keeps the time of an absence closed, with the visits still in it; null if the time is open, or was closed before. */
 export async function closedByAbsence(scope: Scope, practitioner_id: string, absence_id: string): Promise<PractitionerException | null> {
   const row = await scope.maybe(exceptions(scope, practitioner_id).where('absence_id', '=', absence_id))
   return row && presentException(row)

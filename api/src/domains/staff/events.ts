@@ -1,8 +1,8 @@
 declare module '../../kernel/events/domain-events.ts' {
   interface DomainEvents {
-    /** A practitioner has time where there was none: extra hours, or leave that was taken back. */
+    /** A practitioner has more time than before: extra hours, or leave that was removed. */
     'hours.added': { practitioner_id: string; starts_at: string; ends_at: string }
-    /** Somebody works here no more, or not for the time being. */
+    /** A member of staff no longer has access, permanently or for the time being. */
     'staff.access-ended': { staff_id: string; account_id: string; name: string }
   }
 }

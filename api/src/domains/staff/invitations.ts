@@ -41,7 +41,7 @@ export function listInvitations(context: RequestContext, query: QueryOf<typeof s
   })
 }
 
-/** Invites somebody by mail. Who works here already is not invited again; an open invitation is replaced. */
+/** Invites a member of staff by mail. Somebody who works here already is not invited again; an open invitation is replaced. */
 export function createInvitation(context: RequestContext, { email, name, role, ...profile }: BodyOf<typeof staff.createInvitation>) {
   const clinic = clinicOf(context)
   return context.system('invitations', clinic.id, async (scope) => {

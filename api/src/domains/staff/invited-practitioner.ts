@@ -1,4 +1,4 @@
-/** The profile that an invitation brings along: made by the acceptance, or at once, and never a second one for the same person. */
+/** The practitioner profile of an invitation: created by the acceptance, or at once, and never a second one for the same person. */
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { staff } from '@polyclinic/contract/staff'
 import { newId } from '../../kernel/ids.ts'
@@ -12,18 +12,18 @@ import { updateStaffName } from './staff-names.ts'
 
 type InvitationInput = BodyOf<typeof staff.createInvitation>
 type ProfileInput = NonNullable<InvitationInput['practitioner']>
-/** What is kept of a profile until the acceptance. */
+/** The profile as it is stored until the acceptance. */
 type Profile = Required<Omit<ProfileInput, 'bookable_at_once' | 'languages'>> & Pick<ProfileInput, 'languages'>
 
-/** As it waits with the invitation: a profile that is there, or one to be made. */
+/** The profile that is stored with the invitation: an existing one, or one to be created. */
 export interface InvitedPractitioner {
   practitioner_id: string | null
   profile: Profile | null
 }
 
 /**
- * Checks what the invitation says of a profile, and answers with what waits for the acceptance. `before` is the profile that
- * an earlier invitation of the address made or named: it is used again.
+ * Checks the profile in an invitation, and answers with the profile to store until the acceptance. `before` is the profile that
+ * an earlier invitation of the address created or named: it is used again.
  */
 export async function prepareProfile(
   scope: WriteScope & PlatformWriteScope,
@@ -48,7 +48,7 @@ export async function prepareProfile(
   return { practitioner_id: id, profile: null }
 }
 
-/** What the list of invitations says of the profile. */
+/** The summary of the profile in the list of invitations. */
 export const summarizeProfile = ({ practitioner_id, profile }: InvitedPractitioner) => ({
   practitioner_id,
   specialty: profile?.specialty ?? null,
@@ -56,7 +56,7 @@ export const summarizeProfile = ({ practitioner_id, profile }: InvitedPractition
   day_count: new Set(profile?.hours.map(({ weekday }) => weekday)).size,
 })
 
-/** Makes somebody who joins the practitioner that the invitation speaks of. */
+/** Makes a new member the practitioner of the invitation. */
 export async function joinAsPractitioner(
   scope: WriteScope & PlatformWriteScope,
   member: { id: string; account_id: string; name: string },
@@ -74,14 +74,14 @@ export async function joinAsPractitioner(
   scope.invalidate('access')
 }
 
-/** The profile, held, if nobody signs in with it. */
+/** The profile, locked, if it belongs to no account. */
 async function freeProfile(scope: Scope, id: string | null) {
   if (!id) return null
   const found = await scope.maybe(practitioners(scope).where('practitioners.id', '=', id).where('staff_id', 'is', null).forUpdate())
   return found?.id ?? null
 }
 
-/** A new profile, or one that is there brought up to what the invitation says; bookable from now on. */
+/** Creates a profile, or updates an existing one with the values of the invitation; bookable from now on. */
 async function writeProfile(
   scope: WriteScope & PlatformWriteScope,
   profile_id: string | null,

@@ -4,7 +4,7 @@ import type { AcceptedInvitation } from '../identity/index.ts'
 import { insertMembership } from '../identity/index.ts'
 import { type InvitedPractitioner, joinAsPractitioner } from './invited-practitioner.ts'
 
-/** Makes whoever accepted an invitation a member of staff; who comes back is the member that they were, in the new role. */
+/** Makes the person who accepted an invitation a member of staff; a former member gets their old row again, with the new role. */
 export async function joinStaff(transaction: WriteScope, { account_id, email, name, role, staff_id, practitioner }: AcceptedInvitation) {
   const scope = requireSystemScope(transaction)
   const dates = { created_at: scope.now, updated_at: scope.now }

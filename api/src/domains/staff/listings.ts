@@ -21,8 +21,8 @@ interface Profile {
 }
 
 /**
- * Brings the public directory up to date: of some practitioners, or of the whole clinic. To be called by every command
- * that changes what a profile shows (profile, services, city, the clinic's name or status), in its transaction.
+ * * Updates the public directory: for some practitioners, or for the whole clinic. To be called by every command that changes
+ * what a profile shows (profile, services, city, the clinic's name or status), in its transaction.
  */
 export async function refreshListings(scope: WriteScope, practitioner_ids?: string[]) {
   if (practitioner_ids?.length === 0) return

@@ -5,15 +5,16 @@ import type { Scope } from '../../kernel/scope.ts'
 import { permissionsOf, type Session } from '../../kernel/session.ts'
 import { roleAdjustments } from '../settings/index.ts'
 
-/** Whether the caller's place lets them change that of somebody in `role`: owners stand above all, managers above the rest. */
+/** Whether the caller may change the role of somebody in `role`: owners rank above all, managers above the rest. */
 export function standsBelow(role: string | null, session: Session | null): boolean {
   if (role === 'owner') return session?.role !== 'owner'
   return role === 'manager' && session?.role !== 'owner' && session?.role !== 'manager'
 }
 
 /**
- * Why the caller may not put somebody into a role, or null. Owners and managers appoint the staff, also who may do what they
- * may not (a clinician signs, a manager does not); whoever else may manage staff hands out no more than they may do themselves.
+ * Why the caller may not give somebody a role, or null. Owners and managers appoint the staff, even with permissions that they do
+ * not have themselves (a clinician signs, a manager does not); others who may manage staff can grant only permissions that they
+ * have.
  */
 export async function appointing(scope: Scope): Promise<(role: StaffRole) => string | null> {
   const { session } = scope
@@ -28,7 +29,7 @@ export async function appointing(scope: Scope): Promise<(role: StaffRole) => str
   }
 }
 
-/** Before somebody is put into a role: whether the caller may, and that it is they who ask. */
+/** Checks whether the caller may give a role to somebody, and has confirmed their identity. */
 export async function checkAppointment(scope: Scope, role: StaffRole) {
   const refused = (await appointing(scope))(role)
   if (refused) refuseField('role', refused)

@@ -9,7 +9,7 @@ import { requireHoursEditable } from './require-hours-editable.ts'
 import { practitioners } from './staff.sql.ts'
 import { exceptions, presentException, writeException } from './write-exception.ts'
 
-/** Why somebody is away is for those who plan, and for themselves. */
+/** The reason of an absence is only for staff who plan, and for the practitioner. */
 const withoutReason = (scope: Scope, id: string) =>
   !scope.can('staff.manage') && !scope.can('appointments.manage') && scope.session?.practitioner_id !== id
 

@@ -24,8 +24,8 @@ export async function practitionerHours(scope: Scope, id: string) {
 }
 
 /**
- * Sets the weekly hours from today on, on the clinic's calendar. What was worked stays: windows that began before end
- * yesterday rather than vanish, so that reports of the past keep what could have been booked. Unchanged ones stay as they are.
+ * Sets the weekly hours from today on, on the clinic's calendar. Past hours stay: windows that began earlier end yesterday
+ * instead of being deleted, so that reports of the past still know what could have been booked. Unchanged ones stay as they are.
  */
 export async function setPractitionerHours(scope: WriteScope, id: string, hours: NewHours[]) {
   const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', id).forUpdate())
@@ -38,7 +38,7 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
   return practitionerHours(scope, id)
 }
 
-/** Writes hours that were checked. The caller holds the practitioner's row. */
+/** Writes hours that were checked. The caller has locked the practitioner's row. */
 export async function replaceHours(scope: WriteScope, id: string, hours: readonly NewHours[]) {
   const today = todayIn(scope)
   const dated = datedHours(hours, today)
@@ -74,7 +74,7 @@ export async function replaceHours(scope: WriteScope, id: string, hours: readonl
 const datedHours = (hours: readonly NewHours[], today: string) =>
   hours.map((h) => ({ ...h, valid_from: h.valid_from ?? today, valid_until: h.valid_until ?? null }))
 
-/** Refuses hours that cannot be worked, at the field of the list that stands at `path` in the body. */
+/** Refuses hours that are impossible, at the field of the list with the path `path` in the body. */
 export async function refuseImpossibleHours(scope: Scope, given: readonly NewHours[], path: string) {
   const today = todayIn(scope)
   const hours = datedHours(given, today)

@@ -26,7 +26,7 @@ async function clinicWithDoctor() {
 const keyOf = (organization_id: string, id: string) => ({ organization_id, id })
 const removalsOf = async (organization_id: string) =>
   (await world.owner.query('select file_id from file_removals where organization_id = $1', [organization_id])).rows
-/** Runs the job an hour and a bit after now. */
+/** Runs the job, a little more than an hour from now. */
 async function removeLater(kernel: Kernel = world.booted.kernel) {
   clock.fix(new Date(clock.now().getTime() + 61 * 60_000).toISOString())
   await fileRemovals.run(kernel)

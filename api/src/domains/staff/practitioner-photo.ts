@@ -10,7 +10,7 @@ import { refreshListings } from './listings.ts'
 import { getPractitioner } from './practitioners.ts'
 import { lockedPhotoId, setPhotoId } from './staff.sql.ts'
 
-/** The photo for whoever works in the clinic, whether or not the profile is public. */
+/** The photo for members of staff, whether or not the profile is public. */
 export async function sendPractitionerPhoto(context: RequestContext, id: string, http: Http) {
   const file = await context.read(async (scope) => {
     const { photo_id } = await getPractitioner(scope, id)
@@ -19,7 +19,7 @@ export async function sendPractitionerPhoto(context: RequestContext, id: string,
   return sendFile(context.kernel, http, { ...file, name: 'photo.webp', cache: 'private' })
 }
 
-/** Draws the picture anew and keeps it; the photo before it is deleted. */
+/** Re-encodes the picture and stores it; the photo before it is deleted. */
 export async function setPractitionerPhoto(context: RequestContext, id: string, bytes: Uint8Array): Promise<Practitioner> {
   // Whoever may not change the photo is refused before the image is decoded.
   await context.read((scope) => requireMayChange(scope, id))

@@ -73,7 +73,7 @@ function present(scope: Scope, row: Row, service_ids: string[]): Practitioner {
   return { ...row, gender: row.gender as Practitioner['gender'], status: row.status as Practitioner['status'], service_ids, can }
 }
 
-/** Makes a profile. Of a member of staff, who from then on is this practitioner when signed in here. */
+/** Creates a profile. If it is for a member of staff, they are this practitioner from now on when they sign in here. */
 export function createPractitioner(context: RequestContext, body: BodyOf<typeof staff.createPractitioner>): Promise<Practitioner> {
   const { service_ids = [], staff_id = null, ...profile } = body
   const id = newId()

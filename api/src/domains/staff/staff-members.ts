@@ -54,7 +54,10 @@ function present(scope: Scope, row: Row, refusedRole: (role: StaffRole) => strin
   return { ...member, can: mayDo(scope, member, refusedRole) }
 }
 
-/** Nobody changes their own place, nor that of who stands above: so one owner always stays. */
+/**
+ * What the caller may change of a member: nobody changes their own role, nor that of somebody who ranks above them, so that there
+ * is always an owner.
+ */
 function mayDo(
   scope: Scope,
   member: Pick<StaffMember, 'id' | 'role' | 'status'>,
@@ -65,7 +68,10 @@ function mayDo(
   return refusedRole(member.role) ? [] : ['reactivate']
 }
 
-/** Changes somebody's name, title, registration number, role or status; the audit row has both. Who becomes inactive has no access from the next request on. */
+/**
+ * Changes a member's name, title, registration number, role or status; the audit row has both values. A member who becomes
+ * inactive has no access from the next request on.
+ */
 export function changeStaffMember(
   context: RequestContext,
   id: string,
@@ -111,7 +117,7 @@ export function changeStaffMember(
   })
 }
 
-/** What a change makes of somebody's role and access; null where these stay. */
+/** The new role and access of a member; null if they stay. */
 interface AccessChange {
   newRole: StaffRole | null
   newStatus: StaffMember['status'] | null
@@ -129,7 +135,7 @@ function refuseAccessChange(scope: Scope, before: StaffMember, { newRole, newSta
     refuseField('status', sentenceFor(scope, before))
 }
 
-/** A new name or title, wherever the clinic shows it. */
+/** Applies a new name or title wherever the clinic shows it. */
 async function applyName(scope: WriteScope & PlatformWriteScope, before: StaffMember, body: Partial<Pick<StaffMember, 'name' | 'title'>>) {
   const { name = before.name, title = before.title } = body
   if (name === before.name && title === before.title) return
@@ -151,7 +157,7 @@ function sentenceFor(scope: Scope, member: StaffMember) {
   return 'This person is not active. Reactivate the access first.'
 }
 
-/** Nothing is booked with somebody who has left, and whoever works nowhere else is signed out everywhere. */
+/** Ends a member's access: nobody can book with them any more, and if they work nowhere else they are signed out everywhere. */
 async function endAccess(scope: WriteScope & PlatformWriteScope, member: StaffMember) {
   await scope.emit('staff.access-ended', { staff_id: member.id, account_id: member.account_id, name: member.name })
   if (member.practitioner_id) {

@@ -1,6 +1,6 @@
 /**
  * The one name that a person has in a clinic: on the staff list, on the profile that patients see, and on whatever is signed,
- * prescribed or recorded there. Who manages staff changes it; the account's own name is for greetings.
+ * prescribed or recorded there. Staff who manage members change it; the account's own name is for greetings.
  */
 
 import type { StaffRole } from '@polyclinic/contract/access'
@@ -14,14 +14,14 @@ interface NameParts {
   name: string
 }
 
-/** Who answers for what is signed, prescribed or made final, as the clinic knows them at that moment. */
+/** The person responsible for a signed note, a prescription or a final record, as the clinic knows them at that moment. */
 export interface Signature {
   account_id: string
   name: string
   role: StaffRole
-  /** Of the chamber or register that admits the profession. */
+  /** The number at the chamber or register that licenses the profession. */
   registration_number: string | null
-  /** What this person signs needs the signature of a colleague. */
+  /** Notes that this person signs need the signature of a colleague. */
   needs_cosignature: boolean
 }
 
@@ -33,7 +33,7 @@ export async function getSignature(scope: Scope): Promise<Signature> {
   return { account_id, name: nameWithTitle(member), role: member.role as StaffRole, registration_number, needs_cosignature }
 }
 
-/** Gives a member's name and title to their session and to their profile, and back, so that one person has one name. */
+/** Copies a member's name and title to their session and to their profile, and back, so that one person has one name. */
 export async function updateStaffName(
   scope: WriteScope & PlatformWriteScope,
   { id, account_id, practitioner_id }: { id: string; account_id: string; practitioner_id: string | null },

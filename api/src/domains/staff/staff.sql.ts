@@ -3,7 +3,7 @@ import { anyOf } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Members with the profile they see patients under. */
+/** Members with their practitioner profiles. */
 export const staffMembers = (scope: Scope) =>
   scope
     .from('staff_members')
@@ -24,17 +24,17 @@ export const staffMembers = (scope: Scope) =>
       'practitioners.id as practitioner_id',
     ])
 
-/** Locks the owners, so that two who unmake each other at once do so one after the other. */
+/** Locks the owners, so that two who remove each other at the same time do so one after the other. */
 export const lockActiveOwners = (scope: Scope) =>
   scope.from('staff_members').select('id').where('role', '=', 'owner').where('status', '=', 'active').orderBy('id').forUpdate()
 
 export const insertStaffMember = (scope: WriteScope, values: Row<'staff_members'>) => scope.insert('staff_members', values)
 
-/** People who see patients; the schedules of services that need nobody are no profiles. */
+/** People who are practitioners; the schedules of services without practitioner are not profiles. */
 export const practitioners = (scope: Scope) =>
   scope.from('practitioners').select(columnsOf('practitioners')).where('practitioners.kind', '=', 'person')
 
-/** Gives a service a schedule of its own, or ends it: visits that are booked in it stay, to be moved by people. */
+/** Gives a service a schedule of its own, or ends it: booked visits stay, and staff have to move them. */
 export async function setServiceSchedule(scope: WriteScope, service_id: string, needs_practitioner: boolean) {
   if (needs_practitioner) {
     const deactivate = scope.update('practitioners').set({ status: 'inactive', updated_at: scope.now })
@@ -50,7 +50,7 @@ export async function setServiceSchedule(scope: WriteScope, service_id: string, 
   await setOfferings(scope, service_id, [{ practitioner_id: service_id }])
 }
 
-/** Which photo stands for somebody; the row is locked, so that of two changes at once each deletes another file. */
+/** The id of the current photo; the row is locked, so that of two changes at once each deletes another file. */
 export const lockedPhotoId = (scope: WriteScope, id: string) =>
   scope.from('practitioners').select(['name', 'photo_id']).where('id', '=', id).forUpdate()
 
@@ -67,13 +67,13 @@ export const practitionersOfServices = (scope: Scope, ids: string[]) =>
     .where('service_id', 'in', ids)
     .orderBy('practitioner_id')
 
-/** Of these services those that practitioners give. */
+/** Those of these services that need a practitioner. */
 const givenServices = (scope: Scope, ids: readonly string[]) =>
   scope.from('services').where('id', 'in', ids).where('needs_practitioner', '=', true)
 
 export const countServices = (scope: Scope, ids: string[]) => givenServices(scope, ids).select((eb) => eb.fn.countAll<number>().as('count'))
 
-/** What somebody offers; what stays keeps its length and price. */
+/** Sets the services that a practitioner offers; those that stay keep their length and price. */
 export async function setPractitionerServices(scope: WriteScope, practitioner_id: string, service_ids: string[]) {
   await scope.run(
     scope
@@ -89,7 +89,7 @@ export async function setPractitionerServices(scope: WriteScope, practitioner_id
 
 type OfferingRow = Row<'service_practitioners'>
 
-/** Who offers a service, replacing who did, each with a length and price of their own where one is set. */
+/** Replaces the practitioners who offer a service, each with their own length and price if they are set. */
 export async function setOfferings(scope: WriteScope, service_id: string, rows: readonly Omit<OfferingRow, 'service_id'>[]) {
   await scope.run(scope.delete('service_practitioners').where('service_id', '=', service_id))
   await insertOfferings(
@@ -116,13 +116,13 @@ export const hoursFrom = (scope: Scope, practitioner_id: string, day: string) =>
 export const activeLocations = (scope: Scope, ids: string[]) =>
   scope.from('locations').select('id').where('id', 'in', ids).where('status', '=', 'active')
 
-/** Of these services those that the clinic has and practitioners give. */
+/** Those of these services that the clinic has and that need a practitioner. */
 export async function knownServices(scope: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   return (await scope.rows(givenServices(scope, ids).select('id'))).map(({ id }) => id)
 }
 
-/** When the location that was opened first is open. */
+/** The opening hours of the location that was created first. */
 export const firstOpeningHours = (scope: Scope) =>
   scope
     .from('location_hours')

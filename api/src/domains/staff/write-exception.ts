@@ -35,7 +35,7 @@ export const presentException = ({ absence_id: _, ...row }: Row): PractitionerEx
   kind: row.kind as PractitionerException['kind'],
 })
 
-/** It ends after it begins, within a year. */
+/** Refuses a period that ends before it begins, or is longer than a year. */
 function refuseTimes({ starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const length = Date.parse(ends_at) - Date.parse(starts_at)
   if (length <= 0) refuseField('ends_at', 'This ends before it begins.')
@@ -43,8 +43,8 @@ function refuseTimes({ starts_at, ends_at }: { starts_at: string; ends_at: strin
 }
 
 /**
- * Writes leave, or extra hours, of a practitioner of whom these are the hours to set. Knows nothing of visits: what extra
- * hours free is told by createPractitionerException.
+ * Writes leave, or extra hours, of a practitioner whose hours the caller may set. It does not look at visits:
+ * createPractitionerException publishes the times that extra hours add.
  */
 export async function writeException(
   scope: WriteScope,
@@ -64,7 +64,7 @@ export async function writeException(
 
 type NewException = BodyOf<typeof staff.createPractitionerException> & { absence_id?: string }
 
-/** The same of times that were looked at, by whoever may. */
+/** The same for times that were checked already, by a caller who may. */
 export async function insertException(
   scope: WriteScope,
   practitioner_id: string,

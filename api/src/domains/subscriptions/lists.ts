@@ -91,7 +91,7 @@ export async function listPayments(scope: PlatformScope, query: Page) {
   return { items: rows.map(({ amount_minor, currency, ...rest }) => ({ ...rest, amount: money(amount_minor, currency) })), next_cursor }
 }
 
-/** Sums over the rows themselves, a line for each currency. */
+/** Sums over the rows themselves, one line for each currency. */
 export async function billingReport(scope: PlatformScope) {
   const recurring = await scope.rows(
     sql<{

@@ -16,7 +16,7 @@ export async function listAnnouncements(scope: PlatformScope, query: { limit: nu
   return { items: rows as Announcement[], next_cursor }
 }
 
-/** Puts a message into the inbox of everybody who works at an active clinic, once also for those who work at several. */
+/** Puts a message into the inbox of all staff of active clinics, once also for those who work at several. */
 export async function createAnnouncement(
   scope: PlatformWriteScope,
   { title, body, organization_ids }: { title: string; body: string; organization_ids?: string[] | undefined },

@@ -11,7 +11,7 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** Published articles in which every word of `q` stands. They are few: read whole and sifted here. */
+/** Published articles that contain every word of `q`. They are few: all are read, and filtered here. */
 export function publicArticles(context: RequestContext, { q, limit }: Page & { q?: string | undefined }) {
   return context.browse(async (scope) => {
     const all = await scope.rows(

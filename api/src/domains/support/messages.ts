@@ -17,7 +17,7 @@ const messages = (scope: Scope) =>
       'messages.sent_at',
     ])
 
-/** The latest first, of one patient or of all. */
+/** Messages of one patient or of all, the latest first. */
 export async function listMessages(scope: Scope, patient_id: string | undefined, query: { limit: number; cursor?: string | undefined }) {
   const { rows, next_cursor } = await newestFirst(
     scope,

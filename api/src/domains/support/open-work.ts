@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts'
 
 const remembered = 30 * 86_400_000
 
-/** Patients whose last message, of those of the last thirty days, nobody has answered. */
+/** Patients whose last message, within the last thirty days, nobody has answered. */
 export const countUnanswered = (scope: Scope) =>
   scope
     .from('messages')

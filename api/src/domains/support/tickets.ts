@@ -8,7 +8,7 @@ const columns = ['id', 'subject', 'body', 'status', 'account_name', 'organizatio
 type Status = (typeof ticketStatuses)[number]
 type Row = Omit<Ticket, 'messages' | 'status'> & { status: string }
 
-/** Row security decides whose: an administrator sees all, everybody else their own. */
+/** Row security decides which tickets: an administrator sees all, everybody else their own. */
 export async function listTickets(
   scope: Scope | PlatformScope,
   query: { limit: number; cursor?: string | undefined; status?: Status | undefined },
@@ -40,7 +40,7 @@ export async function openTicket(scope: WriteScope, { subject, body }: { subject
   }
 }
 
-/** Whoever asked writes more: what was answered or solved is open again, what is closed stays so. */
+/** Adds a message of the author: an answered or solved ticket is open again, a closed one stays closed. */
 export async function addToTicket(scope: WriteScope, id: string, reply: string): Promise<Ticket> {
   const { status } = await scope.one(
     scope.sql

@@ -97,7 +97,7 @@ const total = async (caller: Caller, path: string): Promise<number> =>
 const all = async (caller: Caller, path: string): Promise<unknown[]> =>
   (await get(caller, `${path}${path.includes('?') ? '&' : '?'}limit=100`)).items
 
-/** How many the list holds to which the tile leads. */
+/** The number of items in the list that the tile links to. */
 function listed(caller: Caller, role: StaffRole, { practitioner_id }: Dashboard): Record<DashboardTile, () => Promise<number>> {
   const filter = practitioner_id ? `practitioner_id=${practitioner_id}` : ''
   const board =

@@ -20,7 +20,7 @@ import { countWaitlistEntries } from '../waitlist/index.ts'
 type Tile = Dashboard['tiles'][number]
 type Figures = Pick<Tile, 'count'> & Partial<Tile>
 
-/** The tiles of the role with their numbers, in one round trip; what the role may not see is not even counted. */
+/** The tiles of the role with their numbers, in one round trip; tiles that the role may not see are not even counted. */
 export async function readDashboard(scope: Scope): Promise<Dashboard> {
   const { session } = scope
   const on = todayIn(scope)
@@ -36,7 +36,7 @@ export async function readDashboard(scope: Scope): Promise<Dashboard> {
 
 const weekBefore = -7
 
-/** How each tile is read: always by the function behind the list to which it leads. */
+/** How each tile is read: always by the function behind the list that it links to. */
 function readers(scope: Scope, on: string, practitioner_id: string | null): Record<DashboardTile, () => Promise<Figures>> {
   const day = once(() => countVisitsOfDay(scope, { practitioner_id }))
   const desk = once(() => countOpenVisits(scope))
@@ -94,7 +94,7 @@ const sumUp = ({ methods, total }: Awaited<ReturnType<typeof readTakings>>) => (
   amount: total,
 })
 
-/** Several tiles read the same: it is asked once, and only if one of them is shown. */
+/** Shares one read between several tiles: it runs once, and only if one of them is shown. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined
   return () => {

@@ -9,13 +9,14 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import { isIdle, type Session } from '../../kernel/session.ts'
 import { sessionOf } from '../identity/index.ts'
 
-/** Bytes that a reader may be behind; whoever stopped reading comes back and fetches everything again. */
+/** The most bytes that a reader may be behind; a reader that stopped is disconnected, connects again and fetches everything. */
 const patience = 65_536
 
 /**
- * The signed-in user's live stream. It says which domains changed, never what changed; screens fetch again. Every
- * fifteen seconds a line keeps it open and the session is looked up again, membership and all, and at once when the account
- * itself signed out somewhere: what was revoked ends within that time, and who comes back hears what they may hear now.
+ * The signed-in user's live stream. It names the domains that changed, never the change itself; screens fetch again. Every
+ * fifteen seconds a line keeps the connection open and the session is read again, with its membership, and at once after a
+ * sign-out of the account anywhere: a revoked right ends within that time, and a reader that reconnects gets events by its
+ * current rights.
  */
 export async function streamEvents(context: RequestContext, request: FastifyRequest, reply: FastifyReply) {
   const session = sessionOf(context)
@@ -51,7 +52,7 @@ export async function streamEvents(context: RequestContext, request: FastifyRequ
     else end()
   }
 
-  /** Whether it may have ended what this session has: its own account was signed out, or places in its clinic changed. */
+  /** Whether an event may have ended rights of this session: its own account was signed out, or roles in its clinic changed. */
   function revokes({ accounts, organization_id, topics }: Change) {
     if (accounts.includes(session.account_id) && topics.includes('identity')) return true
     if (organization_id === null || !topics.includes('access')) return false
@@ -69,22 +70,22 @@ export async function streamEvents(context: RequestContext, request: FastifyRequ
   }
 }
 
-/** The clinic whose changes are told: one that may be read, by who has the second factor that it asks for. */
+/** The clinic whose events are sent: one that the session may read, if it has the second factor that the clinic requires. */
 function clinicOf({ clinic, second_factor_required, second_factor, sample }: Session) {
   const isOpen = clinic?.status === 'active' || clinic?.status === 'suspended'
   return isOpen && (sample || second_factor || !second_factor_required) ? clinic.id : null
 }
 
-/** Of a patient: the charts whose changes are told, in whichever clinic. */
+/** For a patient: the charts whose events are sent, in every clinic. */
 async function chartsOf(kernel: Kernel, session: Session): Promise<string[]> {
   return session.kind === 'patient' ? (await chartPlacesOf(kernel, session)).flatMap(chartsIn) : []
 }
 
-/** What is final may change nowhere but with the chart that it was written for. */
+/** Final rows can be stored under a chart that was merged, so its events count as well. */
 const chartsIn = ({ organization_id, patient_id, linked_patient_ids }: ChartPlace) =>
   [patient_id, ...linked_patient_ids].map((id) => chartOf({ organization_id, patient_id: id }))
 
 const chartOf = ({ organization_id, patient_id }: Pick<Change, 'organization_id' | 'patient_id'>) => `${organization_id} ${patient_id}`
 
-/** All that decides what is told; in another place or for another person it is another stream. */
+/** The rights that decide which events are sent; another clinic or another person has another stream. */
 const rightsOf = (session: Session) => [clinicOf(session), session.role, session.patient_id].join()

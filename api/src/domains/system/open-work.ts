@@ -6,7 +6,7 @@ import { countUnanswered } from '../support/index.ts'
 import { countMyFollowUp, countOpenTasks } from '../tasks/index.ts'
 import { countOpenOffers } from '../waitlist/index.ts'
 
-/** What waits to be done here, as far as the role has to do with it: counts alone, in one round trip. */
+/** The open work of this clinic that concerns the role: only counts, in one round trip. */
 export async function readOpenWork(scope: Scope): Promise<OpenWork> {
   const [visits, offers, messages, notes, tasks, follow_up] = await Promise.all([
     scope.can('appointments.manage') ? countOpenVisits(scope) : null,

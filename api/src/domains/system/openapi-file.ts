@@ -1,2 +1,2 @@
-/** The OpenAPI document as it is committed; a check compares it with the contract. Printing it anew would take a second. */
+/** The OpenAPI document as it is committed; a check compares it with the contract. Printing it again would take a second. */
 export const openapiFile = new URL('../../../openapi.json', import.meta.url)

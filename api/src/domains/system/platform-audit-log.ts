@@ -25,7 +25,7 @@ const events = (scope: PlatformScope) =>
       'details',
     ])
 
-/** What administrators and the platform itself did, the latest first. */
+/** The audit log of administrators and the platform itself, the latest first. */
 export async function listPlatformAuditEvents(scope: PlatformScope, query: QueryOf<typeof platform.listAuditEvents>) {
   const after = readCursor(query.cursor, 1)
   const { from, to, action, account_id, kind, limit } = query

@@ -7,10 +7,10 @@ import { organizationCounts, waitingOrganizations } from '../organizations/index
 
 type Dashboard = OutputOf<typeof platform.getDashboard>
 const dayLength = 86_400_000
-/** Who did nothing for so long is not there any more. */
+/** A session without a request for this long counts as idle. */
 const idle = 30 * 60_000
 
-/** The platform at a glance: accounts and the people signed in counted now, appointments as the timetable last counted them. */
+/** The platform at a glance: accounts and active sessions counted now, appointments as last counted by the timetable. */
 export async function platformDashboard(scope: PlatformScope): Promise<Dashboard> {
   const [month, before] = [30, 60].map((days) => new Date(scope.now.getTime() - days * dayLength)) as [Date, Date]
   const organizations = await organizationCounts(scope)

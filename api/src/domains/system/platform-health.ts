@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 const light = (figure: number, slow: number, bad: number) =>
   (figure >= bad ? 'bad' : figure >= slow ? 'slow' : 'good') as 'good' | 'slow' | 'bad'
 
-/** What an operator who is woken looks at first; measured when it is asked for. */
+/** The state of the parts that an operator checks first in an incident; measured when it is requested. */
 export async function platformHealth(context: RequestContext) {
   const began = performance.now()
   const [row] = await context.kernel.lookups.query<{ version: string; mail: number; applied: number; last: string }>({

@@ -33,7 +33,7 @@ interface Entry {
   operation: Operation
 }
 
-/** What `openapi.json` says, as far as the page shows it. */
+/** The parts of `openapi.json` that the page shows. */
 export interface OpenApi {
   info: { description: string }
   tags: { name: string; description: string }[]
@@ -45,7 +45,10 @@ export interface OpenApi {
   }
 }
 
-/** The reference for people: every call with its input, replies and refusals on one page. Without scripts it reads; with them it can be searched and tried. */
+/**
+ * The reference for people: every call with its input, replies and refusals on one page. It can be read without scripts; with
+ * them it can be searched, and calls can be tried.
+ */
 export function referencePage(document: OpenApi): string {
   return page(byDomain(document.paths), document)
 }
@@ -74,7 +77,7 @@ ${groups.map(([domain, entries]) => `<section id="${escaped(domain)}"><h2>${esca
 ${shapesHtml(components.schemas)}</main></div></body></html>`
 }
 
-/** The prose of the document: headings, paragraphs, and names set as such. */
+/** The prose of the document as HTML: headings, paragraphs, and `names` as code. */
 const introductionHtml = (text: string) =>
   `<section class="intro">${text
     .split('\n')
@@ -117,7 +120,7 @@ ${body ? `<h3>Body</h3>${shapeHtml(body.schema)}` : ''}
 <h3>Refuses with</h3><table><tbody>${refusals.map(([status, { description }]) => `<tr><th scope="row">${escaped(status)}</th><td>${escaped(description)}</td></tr>`).join('')}</tbody></table></div></details>`
 }
 
-/** What stands in the document itself, or in the part of it that is referred to. */
+/** The object in the document itself, or the shared part that it refers to. */
 const found = <T>(part: T | Reference, parts: Record<string, T>): T =>
   typeof part === 'object' && part !== null && '$ref' in part ? (parts[String(part.$ref).split('/').at(-1) as string] as T) : (part as T)
 
@@ -137,9 +140,9 @@ function whoMay(access: string): string {
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-/** A sentence of the contract, with its `names` set as such. */
+/** A sentence of the contract, with its `names` as code. */
 const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-/** Long paths break at their slashes on a narrow screen. */
+/** Lets long paths break at their slashes on a narrow screen. */
 const breakable = (path: string) => escaped(path).replaceAll('/', '/<wbr>')
 
 const style = `

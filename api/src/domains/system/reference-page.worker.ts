@@ -1,4 +1,4 @@
-/** Makes the reference beside the event loop: reading the document and writing a megabyte of HTML takes a tenth of a second. */
+/** Renders the reference outside the event loop: reading the document and writing a megabyte of HTML takes a tenth of a second. */
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { openapiFile } from './openapi-file.ts'

@@ -1,7 +1,7 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import type { Kernel } from '../../kernel/kernel.ts'
 
-/** Known to everybody, and good for sample accounts only. */
+/** A public password, valid for sample accounts only. */
 export const samplePassword = 'polyclinic-demo'
 
 const labels: [UserKind, string, string][] = [
@@ -20,7 +20,7 @@ const labels: [UserKind, string, string][] = [
   ['patient', 'parent@demo.polyclinic.test', 'Parent of a child'],
 ]
 
-/** The sample sign-ins that are in this database; none where sample data was not loaded. */
+/** The sample sign-ins that are in this database; none if sample data was not loaded. */
 export async function sampleSignIns(kernel: Kernel) {
   const rows = await kernel.lookups.query<{ kind: string; email: string }>({
     text: 'select kind, email from accounts where sample and email = any($1)',

@@ -19,7 +19,10 @@ import { listMyPrescriptions } from '../prescriptions/index.ts'
 
 const few = 6
 
-/** Finds by the beginning of what was typed: for staff in the chosen clinic what the role may see, for patients their own, for administrators clinics. */
+/**
+ * Searches by the beginning of the typed text: for staff the records of the chosen clinic that the role may see, for patients
+ * their own, for administrators clinics.
+ */
 export async function search(context: RequestContext, q: string): Promise<{ items: SearchHit[] }> {
   const { kind } = sessionOf(context)
   if (kind === 'admin') return { items: await context.platformRead((scope) => findOnPlatform(scope, q)) }
@@ -76,7 +79,7 @@ const chartHit = (scope: Scope, { id, name, record_number, birth_date }: ChartFo
 })
 type ChartFound = Awaited<ReturnType<typeof searchPatients>>['near'][number]
 
-/** Few enough to be looked through: the latest of each kind. */
+/** Searches a patient's own records: the latest of each kind, which are few enough to filter here. */
 async function findOfPatient(scope: Scope, q: string): Promise<SearchHit[]> {
   scope.recordAccess(scope.patient_id ?? [])
   const [upcoming, past, bills, prescribed] = await Promise.all([
@@ -115,11 +118,11 @@ async function findOfPatient(scope: Scope, q: string): Promise<SearchHit[]> {
   return [visits, invoices, medicines].flatMap((found) => found.filter(fits).slice(0, few))
 }
 
-/** What the patient's own call would answer; null where the person acted for has not allowed it. */
+/** The answer of the patient's own call; null if the person acted for has not allowed it. */
 const ifAllowed = <T>({ session }: Scope, call: Pick<Call, 'proxy_scopes'>, read: () => Promise<T>): Promise<T | null> =>
   session && mayAct(session, call) ? read() : Promise.resolve(null)
 
-/** A calendar day, which is the same on every clock. */
+/** A calendar day, which is the same in every time zone. */
 const writtenDay = ({ clinic }: Scope, day: string) =>
   dateFormat(clinic.locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(day))
 const clockTime = ({ clinic }: Scope, at: string) =>

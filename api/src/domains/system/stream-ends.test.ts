@@ -11,7 +11,7 @@ const minute = 60 * second
 const background = { 'x-background': '1' }
 
 const at = (ms: number) => clock.fix(new Date(began + ms))
-/** What the server does every fifteen seconds, done when a test says so. */
+/** The work that the server does every fifteen seconds, run when a test says so. */
 let ticks: (() => void)[] = []
 beforeEach(() => {
   const { setInterval: real } = globalThis
@@ -28,7 +28,7 @@ afterEach(() => {
   clock.release()
 })
 
-/** A session that was last used when the test began, and ends when it says. */
+/** A session that was last used when the test began, and expires at the given time. */
 const session = ({ account_id }: Caller, expires_at = began + 12 * 60 * minute) =>
   world.owner.query('update sessions set last_seen_at = $2, expires_at = $3 where account_id = $1', [
     account_id,
@@ -40,7 +40,7 @@ const lastSeen = async ({ account_id }: Caller) =>
   began
 
 const beats = (stream: { text: string }) => stream.text.split(': still here').length - 1
-/** The next time that the server looks whether the session is still there. */
+/** The next time that the server checks whether the session still exists. */
 async function nextBeat(stream: { text: string; ended: boolean }) {
   const before = beats(stream)
   for (const tick of ticks) tick()

@@ -7,7 +7,7 @@ import { closeFollowUp } from './tasks.sql.ts'
 const followUpOf = ({ order_id, patient_id, test_name, ordered_by }: FollowedOrder) =>
   ({ source_kind: 'lab-order', source_id: order_id, patient_id, title: test_name, account_id: ordered_by }) as const
 
-/** Its time has passed without a verified result. */
+/** The lab order is overdue without a verified result. */
 export const followMissingResult = (scope: WriteScope, order: FollowedOrder) =>
   recordFollowUp(scope, {
     ...followUpOf(order),
@@ -17,7 +17,7 @@ export const followMissingResult = (scope: WriteScope, order: FollowedOrder) =>
     line: 'An ordered test has no result',
   })
 
-/** Nobody has acknowledged its critical result in time. */
+/** Nobody has acknowledged the critical result in time. */
 export const followCriticalResult = (scope: WriteScope, order: FollowedOrder) =>
   recordFollowUp(scope, {
     ...followUpOf(order),
@@ -29,7 +29,7 @@ export const followCriticalResult = (scope: WriteScope, order: FollowedOrder) =>
 
 const day = 86_400_000
 
-/** There is a verified result: it is missed no longer, and waits to be looked at, as far as the clinic wants that. */
+/** There is a verified result: it is no longer overdue, and waits for a review, if the clinic requires one. */
 export async function followVerifiedResult(
   scope: WriteScope,
   { interpretation, ...order }: FollowedOrder & { interpretation: string | null },
@@ -50,13 +50,13 @@ export async function followVerifiedResult(
   })
 }
 
-/** Somebody has looked at its result, and acknowledged or released it. */
+/** Somebody has reviewed the result, and acknowledged or released it. */
 export async function closeReview(scope: WriteScope, { order_id }: { order_id: string }) {
   await scope.run(closeFollowUp(scope, order_id, ['critical-result', 'result-review']))
   scope.invalidate('tasks')
 }
 
-/** It was taken back: no result is expected. */
+/** The order was withdrawn: no result is expected. */
 export async function closeOrder(scope: WriteScope, { order_id }: { order_id: string }) {
   await scope.run(closeFollowUp(scope, order_id, ['missing-result']))
   scope.invalidate('tasks')

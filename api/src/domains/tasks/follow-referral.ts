@@ -13,7 +13,7 @@ const followUpOf = (scope: WriteScope, { referral_id, patient_id, specialty, aut
     due_at: scope.now,
   }) as const
 
-/** The day has passed on which an answer was expected. */
+/** The day on which an answer was expected has passed. */
 export const followUnanswered = (scope: WriteScope, referral: FollowedReferral) =>
   recordFollowUp(scope, {
     ...followUpOf(scope, referral),
@@ -22,7 +22,7 @@ export const followUnanswered = (scope: WriteScope, referral: FollowedReferral) 
     line: 'A referral has no answer',
   })
 
-/** An answer came, or the recipient does not take the patient: whoever wrote it looks at it. */
+/** An answer came, or the recipient refused the patient: the author of the referral reviews it. */
 export const followReturned = (scope: WriteScope, referral: FollowedReferral) =>
   recordFollowUp(scope, {
     ...followUpOf(scope, referral),

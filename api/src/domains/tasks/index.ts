@@ -1,6 +1,6 @@
 /**
- * Tasks owns tasks: what colleagues ask of each other, and what the machine found that nobody may forget.
- * Invariants: as long as one is open, the machine says a thing once; what it found closes with its source, or with a reason;
- * a task about a patient is of one patient, and so is what it is about.
+ * Tasks owns tasks: requests of colleagues to each other, and follow-up tasks that the system creates so that nothing is
+ * forgotten. Invariants: while a follow-up task is open, the system creates no second one about the same matter; it is closed by
+ * its source, or with a reason; a task about a patient is about one patient, and so is its source.
  */
 export { countMyFollowUp, countOpenTasks } from './open-tasks.ts'

@@ -11,7 +11,7 @@ import { countRows, dueOrNever, isAssignedToMe, isOverdue, kindsOf, type TaskRow
 
 type TaskQuery = QueryOf<typeof tasks.listTasks>
 
-/** Open ones by the day on which they are due, the others the latest first. */
+/** Open tasks by their due day, the others the latest first. */
 export async function listTasks(scope: Scope, query: TaskQuery) {
   if (query.patient_id) await openChart(scope, query.patient_id)
   const page = (query.status ?? 'open') === 'open' ? await openTasks(scope, query) : await closedTasks(scope, query)
@@ -52,7 +52,7 @@ async function closedTasks(scope: Scope, query: TaskQuery) {
   return { items: rows.map((row: TaskRow) => presentTask(scope, row)), next_cursor }
 }
 
-/** What is open of each kind that the machine finds, also where it is nothing. */
+/** The number of open follow-up tasks of each kind, including zero. */
 export async function countFollowUp(scope: Scope) {
   const rows = await scope.rows(countRows(scope))
   const none = { open: 0, mine: 0, unassigned: 0, overdue: 0 }

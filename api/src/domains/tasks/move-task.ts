@@ -6,7 +6,7 @@ import { getTask, rowById, subjectOf } from './present-task.ts'
 import { taskRules } from './task-lifecycle.ts'
 import { updateTask } from './tasks.sql.ts'
 
-/** Takes a task through one transition; of two at once the second is refused by where the first left it. */
+/** Applies one transition to a task; of two at once, the second is checked against the status that the first one set. */
 async function moveTask(scope: WriteScope, id: string, action: Exclude<TaskAction, 'edit'>, outcome: string | null): Promise<Task> {
   const row = await rowById(scope, id)
   scope.setAuditSubject({ subject_kind: 'task', subject_id: id, patient_id: row.patient_id, details: outcome ? { outcome } : {} })

@@ -8,21 +8,21 @@ import { openChart } from '../patients/index.ts'
 import { type TaskSubject, taskRules } from './task-lifecycle.ts'
 import { type TaskRow, taskRows } from './tasks.sql.ts'
 
-/** As the engine asks for it. */
+/** The subject as the transition engine takes it. */
 export const subjectOf = (scope: Scope, { status, kind }: Pick<TaskRow, 'status' | 'kind'>): TaskSubject => ({
   status: status as TaskStatus,
   performer: performerOf(scope),
   facts: { kind: kind as TaskKind, writes_in_charts: scope.can('clinical.write') },
 })
 
-/** One task; of a patient only where this caller may open the chart. */
+/** One task; one about a patient only if this caller may open the chart. */
 export async function rowById(scope: Scope, id: string): Promise<TaskRow> {
   const row = await scope.one(taskRows(scope).where('tasks.id', '=', id))
   if (row.patient_id) await openChart(scope, row.patient_id)
   return row
 }
 
-/** A task with what this caller may do with it. */
+/** A task with the actions of this caller. */
 export function presentTask(scope: Scope, { source_kind, source_id, ...row }: TaskRow): Task {
   return {
     ...(row as Omit<Task, 'source' | 'is_overdue' | 'can'>),
@@ -32,7 +32,7 @@ export function presentTask(scope: Scope, { source_kind, source_id, ...row }: Ta
   }
 }
 
-/** One task, and whose data the reply shows. */
+/** One task; records access to the patient whose data the reply has. */
 export async function getTask(scope: Scope, id: string): Promise<Task> {
   const row = await rowById(scope, id)
   scope.recordAccess(row.patient_id ?? [])

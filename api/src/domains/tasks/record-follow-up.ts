@@ -11,17 +11,17 @@ export interface NewFollowUp {
   source_kind: TaskSourceKind
   source_id: string
   patient_id: string
-  /** What it is about, such as the name of a test. */
+  /** The subject, such as the name of a test. */
   title: string
-  /** The account of whose matter it is. */
+  /** The account of the responsible person. */
   account_id: string
-  /** By when somebody has to see to it. */
+  /** The time by which somebody has to act. */
   due_at: Date
-  /** What they are told; never whose it is, nor what it says. */
+  /** The line of the notification; it never names the patient or the content. */
   line: string | null
 }
 
-/** Writes what the machine found as a task, once, and tells whose it is. */
+/** Creates a follow-up task, once, and notifies the assignee. */
 export async function recordFollowUp(scope: WriteScope, { account_id, due_at, line, ...found }: NewFollowUp): Promise<void> {
   const assignee = await assigneeFor(scope, account_id)
   const made = { due_on: dayIn(scope, due_at), created_by_name: scope.actor.name, created_at: scope.at }

@@ -1,4 +1,4 @@
-/** What the machine finds in the laboratory: told once, in time, to whom it concerns, and closed by its source. */
+/** Follow-up tasks of the laboratory: created once, in time, for the right person, and closed by their source. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { clock } from '../../kernel/clock.ts'

@@ -4,7 +4,7 @@ import { refusalsOf } from '../../kernel/machine.ts'
 
 interface Facts {
   kind: TaskKind
-  /** Whether whoever acts may write in charts. */
+  /** Whether the caller may write in charts. */
   writes_in_charts: boolean
 }
 

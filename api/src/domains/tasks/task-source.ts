@@ -14,7 +14,7 @@ const patientOf: Readonly<Record<TaskSourceKind, (scope: Scope, id: string) => S
   document: patientOfDocument,
 }
 
-/** What a task is about stands in the chart of its patient, and whoever says so may read charts. */
+/** Refuses a source that is not in the chart of the task's patient, and a caller who may not read charts. */
 export async function requireSource(
   scope: Scope,
   source: { kind: TaskSourceKind; source_id: string } | null | undefined,

@@ -4,10 +4,13 @@ import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Behind all days, for a task that is due on none; the index has it in the same words. */
+/** After all days, for a task without a due day; the index has the same expression. */
 export const dueOrNever = sql<string>`coalesce(tasks.due_on, date '9999-12-31')`
 
-/** Tasks that this caller may see: about patients only with patients, of what stands in charts only with charts. */
+/**
+ * Tasks that this caller may see: those about patients only with access to patients, those about chart entries only with access
+ * to charts.
+ */
 const visibleTasks = (scope: Scope) =>
   scope
     .from('tasks')
@@ -42,7 +45,7 @@ export const taskRows = (scope: Scope) =>
     ])
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof taskRows>['executeTakeFirstOrThrow']>>
 
-/** Given to this member of staff or to their role; of what colleagues ask, also what nobody in particular has. */
+/** Tasks that are assigned to this member of staff or to their role; for tasks of colleagues, also those that are assigned to nobody. */
 export const isAssignedToMe = (scope: Scope) => {
   const { staff_id = null, role = null } = scope.session ?? {}
   return sql<boolean>`(tasks.assignee_id = ${staff_id}::uuid or (tasks.assignee_id is null
@@ -51,7 +54,7 @@ export const isAssignedToMe = (scope: Scope) => {
 
 export const isOverdue = (scope: Scope) => sql<boolean>`(tasks.status = 'open' and tasks.due_on < ${todayIn(scope)}::date)`
 
-/** What colleagues ask of each other, or what the machine found. */
+/** The kinds of task: requests of colleagues, or follow-up tasks. */
 export const kindsOf = (follow_up: boolean): readonly TaskKind[] => taskKinds.filter((kind) => (kind !== 'to-do') === follow_up)
 
 export const countRows = (scope: Scope) =>
@@ -77,11 +80,11 @@ export const updateTask = (scope: WriteScope, { id, version }: { id: string; ver
 // The condition is written as in the index, without parameters, so that PostgreSQL uses it.
 const isOpenFollowUp = sql<boolean>`status = 'open' and kind <> 'to-do'`
 
-/** Writes what the machine found; what it has said already, and is open, it does not say again. */
+/** Inserts a follow-up task; if one about the same matter is open, nothing is inserted. */
 export const insertFollowUp = (scope: WriteScope, row: Row<'tasks'>) =>
   scope.insert('tasks', row).onConflict((on) => on.columns(['organization_id', 'source_id', 'kind']).where(isOpenFollowUp).doNothing())
 
-/** Open tasks of somebody who has left: what the machine found goes to those who see patients, what colleagues asked to everybody. */
+/** Reassigns the open tasks of somebody who has left: follow-up tasks to the role of practitioners, tasks of colleagues to anybody. */
 export const handOverTasks = (scope: WriteScope, assignee_id: string) =>
   scope
     .update('tasks')
@@ -93,7 +96,7 @@ export const handOverTasks = (scope: WriteScope, assignee_id: string) =>
     .where('assignee_id', '=', assignee_id)
     .where('status', '=', 'open')
 
-/** Closes what the machine said of these kinds about one thing. */
+/** Closes the follow-up tasks of these kinds about one source. */
 export const closeFollowUp = (scope: WriteScope, source_id: string, kinds: readonly TaskKind[]) =>
   scope
     .update('tasks')

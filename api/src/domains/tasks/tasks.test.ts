@@ -28,7 +28,7 @@ const list = async (caller: Caller, query = '') => (await world.call(caller, 'GE
 const titles = async (caller: Caller, query = '') => (await list(caller, query)).map(({ title }: { title: string }) => title)
 const act = (id: string, action: string, body: object = {}, caller: Caller = clinic.owner, version = 1) =>
   world.call(caller, 'POST', `/org/tasks/${id}/${action}`, body, { 'if-match': `"${version}"` })
-/** What the machine found, as it would have written it. */
+/** A follow-up task as the system would have created it. */
 const found = async (kind: string, fields: Record<string, unknown> = {}) => {
   const id = newId()
   await world.owner.query(

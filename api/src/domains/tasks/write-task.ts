@@ -11,7 +11,7 @@ import { taskRules } from './task-lifecycle.ts'
 import { requireSource } from './task-source.ts'
 import { type TaskRow, updateTask } from './tasks.sql.ts'
 
-/** What colleagues are told: of a task about a patient no word, for the line may be read by others. */
+/** The line of the notification: no text of a task about a patient, because others may read the line. */
 const lineOf = ({ kind, title, patient_id }: Pick<TaskRow, 'kind' | 'title' | 'patient_id'>) => ({
   title: 'A task for you',
   body: patient_id ? 'It is about a patient.' : title,
@@ -33,7 +33,7 @@ export async function createTask(scope: WriteScope, body: BodyOf<typeof tasks.cr
   return getTask(scope, id)
 }
 
-/** An open task that was read as it is now. */
+/** An open task in its current version. */
 async function openTask(scope: WriteScope, id: string, if_match: number): Promise<TaskRow> {
   const row = await rowById(scope, id)
   scope.setAuditSubject({ subject_kind: 'task', subject_id: id, patient_id: row.patient_id })
@@ -54,7 +54,7 @@ export async function changeTask(scope: WriteScope, id: string, if_match: number
   return getTask(scope, id)
 }
 
-/** Takes a task for oneself; of two who do so at once, the second reads who was first. */
+/** Assigns a task to the caller; if two people do so at once, the second one is told who was first. */
 export async function claimTask(scope: WriteScope, id: string, if_match: number): Promise<Task> {
   const row = await openTask(scope, id, if_match)
   const count = await scope.run(updateTask(scope, row, { assignee_id: scope.session?.staff_id ?? null, assignee_role: null }))

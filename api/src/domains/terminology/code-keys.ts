@@ -3,17 +3,17 @@ import { normalizeName } from '../../kernel/normalize-name.ts'
 export interface FindableCode {
   code: string
   display: string
-  /** Further words by which it is found: what people say instead. */
+  /** Further words that find the code: synonyms that people use. */
   words: string
 }
 
-/** Before whatever can be typed, and in no word. */
+/** Sorts before any character that can be typed, and occurs in no word. */
 const wordEnd = '\u0001'
 const mostTerms = 6
 
 /**
- * What a code is found by: the code without its point, each word of what it is called, and further words. Behind each stands
- * how long the name is: of those that share a word the plainest comes first.
+ * The search keys of a code: the code without its point, each word of its display text, and synonyms. Each is followed by the
+ * length of the display text: of codes that share a word, the shortest text comes first.
  */
 export function codeKeys({ code, display, words }: FindableCode): string[] {
   const length = String(Math.min(display.length, 999)).padStart(3, '0')
@@ -28,7 +28,7 @@ export interface CodeTerm {
   to: string
 }
 
-/** What somebody typed, as ranges of keys that a code must all have; the longest word, which finds least, comes first. */
+/** The search text as ranges of keys, of which a code must have one each; the longest word, which finds least, comes first. */
 export function codeTerms(q: string): CodeTerm[] {
   return [...new Set(joinedWords(q))]
     .filter((word) => word !== '')
@@ -37,11 +37,11 @@ export function codeTerms(q: string): CodeTerm[] {
     .map((from) => ({ from, to: `${from}\uffff` }))
 }
 
-/** A code as it is looked for: lower case, and nothing between letters and figures. */
+/** A code in its search form: lower case, and nothing between letters and digits. */
 export const withoutSpaces = (code: string) => normalizeName(code).replaceAll(' ', '')
 
-/** The words of a text, each as it is searched; "check-up" is also found by "up", "Crohn's" by "crohns". */
+/** The words of a text in their search form; "check-up" is also found by "up", "Crohn's" by "crohns". */
 const wordsOf = (text: string) => [...normalizeName(text).split(' '), ...joinedWords(text)]
 
-/** The words between spaces, with what a word joins by a point or hyphen written together: "E11.9" is "e119". */
+/** The words between spaces, with the parts of a word that a point or hyphen connects written together: "E11.9" is "e119". */
 const joinedWords = (text: string) => text.split(/[\s,;()[\]/]+/).map(withoutSpaces)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { codeKeys } from './code-keys.ts'
 import type { CodeSet } from './shipped-codes.ts'
 
-/** Two processes that start at once: the second waits, then finds nothing to do. */
+/** Of two processes that start at once, the second one waits, and then has nothing to do. */
 const lock = 'select pg_advisory_xact_lock(7263542)'
 const loaded = 'select digest, is_selection from code_systems where system = $1'
 const upsertCodes = `insert into codes (system, code, display, is_active)
@@ -18,9 +18,8 @@ const upsertSystem = `insert into code_systems (system, name, edition, is_select
 const batch = 5000
 
 /**
- * Fills in the codes of a system as the owner of the database, in one transaction. The same set is loaded once; a selection
- * never takes the place of the whole system. Codes that an edition no longer has stay, out of use. Answers whether anything was
- * loaded.
+ * Loads the codes of a system as the owner of the database, in one transaction. The same set is loaded once; a selection never
+ * replaces the whole system. Codes that an edition no longer has stay, inactive. Answers whether anything was loaded.
  */
 export async function loadCodes(owner_url: string, set: CodeSet): Promise<boolean> {
   const owner = new pg.Client({ connectionString: owner_url, application_name: 'polyclinic-codes' })

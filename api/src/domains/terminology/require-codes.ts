@@ -5,9 +5,8 @@ import type { Scope } from '../../kernel/scope.ts'
 import { activeClinicCodes, activeCodes } from './terminology.sql.ts'
 
 /**
- * Codings as they may be written down: each code of a system that is known here is one that there is, and is called what the
- * system calls it. Codes of other systems, and texts without a code, stay as they are. `path` names the field of the one at a
- * place of the list.
+ * Checks codings before they are stored: a code of a known system must exist, and gets the display text of that system. Codes of
+ * other systems, and texts without a code, stay unchanged. `path` names the field of the coding at an index of the list.
  */
 export async function requireCodes(scope: Scope, codings: readonly Coding[], path: (at: number) => string): Promise<Coding[]> {
   const clinicSystem = clinicCodeSystem(scope.organization_id)
@@ -34,7 +33,7 @@ interface NamedCode {
   display?: string | undefined
 }
 
-/** What one thing is called: by its code, or by text alone, which then has no system. Refused at `code` or `display`. */
+/** One concept: a code, or text alone, which then has no system. Refused at `code` or `display`. */
 export async function requireCode(scope: Scope, { code, code_system, display }: NamedCode) {
   if (!code) {
     if (!display) refuseField('display', 'Write what it is, or choose a code.')

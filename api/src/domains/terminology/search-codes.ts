@@ -6,7 +6,7 @@ import { codeTerms, withoutSpaces } from './code-keys.ts'
 import { systemsOf } from './systems-of.ts'
 import { clinicCodesFoundBy, codeSystemRows, codesFoundBy } from './terminology.sql.ts'
 
-/** The clinic's own codes first, then those of the systems; a code that was typed as it is comes before all others. */
+/** The clinic's own codes first, then those of the systems; a code that equals the typed text comes before all others. */
 export async function searchCodes(
   scope: Scope,
   { q, kind, limit }: QueryOf<typeof terminology.searchCodes>,

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { codeSystems } from '@polyclinic/contract/code-systems'
 import type { FindableCode } from './code-keys.ts'
 
-/** All codes of an edition that are to be known here. */
+/** The codes of an edition that this server knows. */
 export interface CodeSet {
   system: string
   name: string
   edition: string
   is_selection: boolean
-  /** Of all that follows from: another one is loaded anew. */
+  /** The digest of everything that the keys depend on: if it differs, the codes are loaded again. */
   digest: string
   codes: readonly FindableCode[]
 }
 
-/** Counts what the keys of a code are made of: with another rule, codes are loaded anew. */
+/** The version of the rule for the keys of a code: with another version, codes are loaded again. */
 const keyRule = 1
 const digestOf = (...parts: string[]) =>
   createHash('sha256')
@@ -24,9 +24,9 @@ const digestOf = (...parts: string[]) =>
 const icd10cm = { system: codeSystems.icd10cm, name: 'ICD-10-CM' }
 
 /**
- * Diagnoses of a general practice, out of ICD-10-CM: the official file of the release of April 2026 (CMS and NCHS, in the public
- * domain) was read, and each line of this one was taken from it. A line is a code, what it is called, and what people say
- * instead; the last is ours, and shown nowhere.
+ * * Diagnoses of a general practice, out of ICD-10-CM: the official file of the release of April 2026 (CMS and NCHS, in the
+ * public domain) was read, and each line of this file was taken from it. A line is a code, its display text, and synonyms; the
+ * synonyms are this project's, and shown nowhere.
  */
 export function shippedCodes(): CodeSet {
   const text = readFileSync(new URL('icd-10-cm.tsv', import.meta.url), 'utf8')
@@ -44,8 +44,8 @@ const officialLine = /^([A-Z]\d[\dA-Z][\dA-Z]{0,4})\s+(\S.*)$/
 const fewestOfficial = 70_000
 
 /**
- * The whole of ICD-10-CM out of the official file of an edition, `icd10cm-codes-….txt`: a line is a code without its point, and
- * what it is called. What people say instead is taken over from the codes that come with the product.
+ * The whole of ICD-10-CM from the official file of an edition, `icd10cm-codes-….txt`: a line is a code without its point, and its
+ * display text. Synonyms are taken from the codes that come with the product.
  */
 export function readOfficialCodes(text: string, edition: string): CodeSet {
   const words = new Map(shippedCodes().codes.map((code) => [code.code, code.words]))

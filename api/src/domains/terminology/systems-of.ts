@@ -1,4 +1,4 @@
 import { type CodeKind, codeSystems } from '@polyclinic/contract/code-systems'
 
-/** The systems in which codes of each kind are looked for, besides the clinic's own. */
+/** The systems that are searched for codes of each kind, besides the clinic's own codes. */
 export const systemsOf: Readonly<Record<CodeKind, readonly string[]>> = { diagnosis: [codeSystems.icd10cm], procedure: [] }

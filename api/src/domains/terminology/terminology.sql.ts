@@ -8,8 +8,8 @@ export const codeSystemRows = (scope: Scope) =>
   scope.sql.selectFrom('code_systems').select(['system', 'name', 'edition', 'is_selection', 'code_count']).orderBy('name')
 
 /**
- * Codes of a system that have a key for each term, in the order of the keys that the first term finds: its range is walked in
- * the index as far as the limit reaches. A code that the first term finds by two keys is taken by the smaller one.
+ * Codes of a system that have a key for each term, in the order of the keys that the first term finds: its range is read from the
+ * index as far as the limit needs. A code that the first term finds by two keys is returned for the smaller one.
  */
 export function codesFoundBy(scope: Scope, system: string, [first, ...others]: readonly [CodeTerm, ...CodeTerm[]], limit: number) {
   let found = scope.sql
@@ -47,7 +47,7 @@ export function codesFoundBy(scope: Scope, system: string, [first, ...others]: r
   return found.orderBy('k.key').orderBy('k.code').limit(limit)
 }
 
-/** The same of the codes that the clinic gives itself: so few that they are put in order by their code. */
+/** The same for the clinic's own codes: they are so few that they are sorted by code. */
 export function clinicCodesFoundBy(scope: Scope, kind: CodeKind, terms: readonly CodeTerm[], limit: number) {
   let found = scope
     .from('clinic_codes')
@@ -69,7 +69,7 @@ export function clinicCodesFoundBy(scope: Scope, kind: CodeKind, terms: readonly
   return found.orderBy('clinic_codes.code').limit(limit)
 }
 
-/** Codes of a system that something new may have. */
+/** Codes of a system that new entries may use. */
 export const activeCodes = (scope: Scope, system: string, codes: readonly string[]) =>
   scope.sql
     .selectFrom('codes')
@@ -94,7 +94,7 @@ export const updateClinicCode = (scope: WriteScope, id: string, version: number)
     .where('version', '=', version)
     .returning(clinicCodeColumns)
 
-/** Its keys anew. */
+/** Replaces the keys of a code. */
 export const replaceKeys = (scope: WriteScope, code_id: string, keys: readonly string[]) => [
   scope.delete('clinic_code_keys').where('code_id', '=', code_id),
   scope.insert(

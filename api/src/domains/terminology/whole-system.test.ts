@@ -1,4 +1,7 @@
-/** What an operator may load in the place of the selection: on a database of its own, since codes are the same for all clinics. */
+/**
+ * A whole code system, which an operator may load instead of the selection: on a database of its own, because codes are the same
+ * for all clinics.
+ */
 import { beforeAll, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { type Entry, watch } from '../../kernel/db/transaction.ts'

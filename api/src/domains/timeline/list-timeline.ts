@@ -11,7 +11,7 @@ import { chartBranches, releasedBranches, type TimelineRow, timelineRows } from 
 
 type Query = QueryOf<typeof timeline.listTimeline>
 
-/** All that happened, latest first; what this caller may not see is left out. */
+/** The timeline of a chart, latest first; entries that this caller may not see are left out. */
 export async function listTimeline(scope: Scope, patient_id: string, query: Query) {
   await openChart(scope, patient_id)
   scope.recordAccess(patient_id)
@@ -30,7 +30,7 @@ function maySee(scope: Scope, kind: TimelineKind): boolean {
   return kind === 'message' ? scope.can('messages.answer') : true
 }
 
-/** What the patient was released; whoever acts for them without being allowed to see visits reads the rest. */
+/** The patient's timeline of released entries; a proxy who may not see visits gets the others. */
 export async function listMyTimeline(scope: Scope, query: Query) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)

@@ -1,6 +1,6 @@
 /**
- * What one page of a chart of twenty years costs the database. Each source of the timeline has an index by patient and time,
- * so that a page reads its own rows, whatever lies before and after them.
+ * The cost of one page for the database, in a chart of twenty years. Each source of the timeline has an index by patient and
+ * time, so that a page reads its own rows, whatever comes before and after them.
  */
 import { beforeAll, expect, it } from 'vitest'
 import { makeClinic, useWorld } from '../../../test/clinic.ts'
@@ -12,9 +12,9 @@ import { chartBranches, type TimelineFilter, timelineRows } from './timeline.sql
 const world = useWorld({ own_database: true })
 const limit = 31
 const noFilter: TimelineFilter = { from: null, until: null, author: null, q: null, hides_errors: false, before: null }
-/** What a page of 31 may read of 7,400 rows: it was 12,500 pages when all sets of observations were put together first. */
+/** The limits for a page of 31 out of 7,400 rows: it was 12,500 pages when all sets of observations were put together first. */
 const most = { pages: 2000, rows: 800 }
-/** Charts of that length: what a plan reads of the clinic's rows instead of the patient's shows. */
+/** The number of charts of that length, so that a plan which reads the clinic's rows instead of the patient's is noticed. */
 const charts = 3
 
 let organization_id: string
@@ -89,7 +89,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** What a page reads: by a plan that knows no value, as that of a prepared statement is. */
+/** The reads of a page, by a generic plan, as a prepared statement has it. */
 async function costOf(filter: TimelineFilter) {
   const scope = { organization_id } as Scope
   const statement = compile(timelineRows(scope, patient_id, Object.values(chartBranches), filter, limit), organization_id)
@@ -115,7 +115,7 @@ function literal(value: unknown): string {
   return typeof value === 'number' ? String(value) : `'${value}'`
 }
 
-/** The rows that scans of tables came across, those that they left out among them. */
+/** The rows that table scans read, including those that they filtered out. */
 function rowsRead(plan: Plan): number {
   const own = plan['Relation Name'] ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0
   return (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own)

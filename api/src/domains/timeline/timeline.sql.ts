@@ -16,7 +16,7 @@ import { messageTimeline } from '../support/index.ts'
 /** Rows of one kind in the columns `kind, id, at, title, detail, by, status, data`. */
 type Branch = (organization_id: string, patient_id: string) => RawBuilder<unknown>
 
-/** What staff read of each kind. */
+/** The branch of each kind for staff. */
 export const chartBranches: Record<TimelineKind, Branch> = {
   appointment: appointmentTimeline,
   note: noteTimeline,
@@ -34,7 +34,7 @@ export const chartBranches: Record<TimelineKind, Branch> = {
   imported: importedTimeline,
 }
 
-/** What the patient reads of each kind; row security of the patient's role says the same. */
+/** The branch of each kind for the patient; row security of the patient's role says the same. */
 export const releasedBranches: Partial<Record<TimelineKind, Branch>> = {
   appointment: appointmentTimeline,
   record: releasedRecordTimeline,
@@ -49,21 +49,21 @@ export interface TimelineFilter {
   until: string | null
   author: string | null
   q: string | null
-  /** Leaves out what was entered in error. */
+  /** Leaves out entries in error. */
   hides_errors: boolean
   /** The last row of the page before. */
   before: { at: string; id: string } | null
 }
 
 export interface TimelineRow extends Omit<TimelineItem, 'values'> {
-  /** Its instant to the microsecond, as the next page asks for it. */
+  /** Its instant to the microsecond, for the cursor of the next page. */
   key_at: string
   data: unknown
 }
 
 /**
- * One page of what the branches hold, in one statement. Each branch is narrowed, ordered and cut by itself, so that an index by
- * patient and time leads to its first rows and the rest of a long past is not read.
+ * One page of the branches, in one statement. Each branch is filtered, ordered and limited by itself, so that an index by patient
+ * and time finds its first rows and the rest of a long history is not read.
  */
 export function timelineRows(
   scope: Scope,

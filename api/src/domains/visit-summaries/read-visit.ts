@@ -14,10 +14,10 @@ import { listMyPrescriptions, listPrescriptions } from '../prescriptions/index.t
 import { listNotes, recordsOfEncounter, releasedRecordsOfEncounter } from '../records/index.ts'
 import type { SummarizedVisit } from './render-visit-summary.ts'
 
-/** More than one visit ever has of each kind. */
+/** More than one visit ever has of each kind of entry. */
 const limit = 100
 
-/** A visit as staff see it, each part only for who may see it. */
+/** A visit as staff see it, each part only for callers who may see it. */
 export async function readVisit(scope: Scope, id: string): Promise<SummarizedVisit> {
   const visit = await readAppointment(scope, id)
   const patient_id = visit.patient.id
@@ -58,7 +58,7 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
   }
 }
 
-/** A visit as its patient is shown it: what was released, what was prescribed, and nothing of notes, orders or drafts. */
+/** A visit as its patient sees it: released entries and prescriptions, but no notes, orders or drafts. */
 export async function readMyVisit(scope: Scope, id: string): Promise<SummarizedVisit> {
   const patient_id = patientOf(scope)
   const visit = await getMyAppointment(scope, id)
@@ -100,7 +100,7 @@ interface Visit {
   location: { name: string }
 }
 
-/** Reason, service and with whom: the frame of the page. */
+/** Reason, service and practitioner: the frame of the page. */
 const frameOf = (scope: Scope, { starts_at, reason, practitioner, service, location }: Visit) => ({
   place: scope.clinic,
   starts_at,

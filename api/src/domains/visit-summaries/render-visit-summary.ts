@@ -19,7 +19,7 @@ interface Line {
   detail: string
 }
 
-/** A visit with what belongs to it, as far as who asks may see it. */
+/** A visit with its entries, as far as the caller may see them. */
 export interface SummarizedVisit {
   clinic: Letterhead
   place: Place
@@ -39,7 +39,7 @@ export interface SummarizedVisit {
   charges: Line[]
 }
 
-/** The page of a visit; a part of which there is nothing is left out. */
+/** The page of a visit; an empty part is left out. */
 export function renderVisitSummary(visit: SummarizedVisit): Content[] {
   const { clinic, place, patient } = visit
   return [
@@ -103,7 +103,7 @@ const lineOf = (name: string, detail: string): Content => ({
   columnGap: 12,
 })
 
-/** What lies outside its range is said in words. */
+/** A value outside its range is marked in words. */
 const markOf = (interpretation: string | null) =>
   interpretation && interpretation !== 'normal' ? ` (${interpretation.replaceAll('-', ' ')})` : ''
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { renderVisitSummary, type SummarizedVisit } from './render-visit-summary.ts'
 
-/** The database is let go before the page is drawn. */
+/** The database connection is released before the page is rendered. */
 export async function sendSummary(context: RequestContext, reply: FastifyReply, read: (scope: Scope) => Promise<SummarizedVisit>) {
   const visit = await context.read(read)
   const { name, record_number } = visit.patient

@@ -30,9 +30,9 @@ async function lockedOffer(scope: WriteScope, id: string): Promise<OfferRow> {
 }
 
 /**
- * All rows that an acceptance changes, locked in the one order in which bookings, moves and cancellations take the same: the
- * patient, the visit to be brought forward, the entry, the offer. A booking ties the entry once it has the patient, a
- * cancellation unties it once it has the visit: the other way round each would wait for the other.
+ * All rows that an acceptance changes, locked in the same order as by bookings, moves and cancellations: the patient, the visit
+ * to be brought forward, the entry, the offer. A booking links the entry after it has locked the patient, a cancellation unlinks
+ * it after it has locked the visit: in another order they would wait for each other.
  */
 async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: OfferRow; tied: AppointmentRow | null }> {
   await inTurn(scope, (await offerFor(scope, id)).patient_id)
@@ -46,8 +46,8 @@ async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: O
 }
 
 /**
- * Takes the offered time. An appointment that was to be brought forward is moved there, with its id and its history, and
- * the time it leaves goes on to the next who waits; otherwise the time is booked.
+ * Accepts the offered time. An appointment that is to be brought forward is moved there, with its id and its history, and the
+ * time that it leaves is offered to the next on the waitlist; otherwise the time is booked.
  */
 async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
   const { offer, tied } = await lockedToAccept(scope, id)
@@ -69,8 +69,8 @@ async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
 }
 
 /**
- * No, or taken back; the entry goes on waiting. What was declined stays kept until it is passed on, once this is committed;
- * what was taken back is free.
+ * Declines or withdraws an offer; the entry goes on waiting. A declined time stays held until it is passed on after the commit; a
+ * withdrawn one is free.
  */
 async function end(scope: WriteScope, id: string, action: 'decline' | 'withdraw'): Promise<OfferRow> {
   const offer = await lockedOffer(scope, id)
@@ -84,7 +84,7 @@ async function end(scope: WriteScope, id: string, action: 'decline' | 'withdraw'
   return row
 }
 
-/** Declines, and passes the time on. */
+/** Declines an offer, and passes its time on. */
 async function decline<T>(context: RequestContext, id: string, present: (scope: WriteScope, row: OfferRow) => T | Promise<T>): Promise<T> {
   const answer = await context.write(async (scope) => present(scope, await end(scope, id, 'decline')))
   await passOnAnsweredOffer(context.kernel, clinicOf(context), id)

@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts'
 
-/** Times that are kept for patients of the waitlist until they answer. */
+/** Offers of the waitlist that still hold a time. */
 export const countOpenOffers = (scope: Scope) =>
   scope
     .from('waitlist_offers')

@@ -7,8 +7,8 @@ export const entryRow = async (scope: Scope, id: string): Promise<EntryRow> =>
   (await scope.maybe(waitlistEntries(scope).where('waitlist_entries.id', '=', id))) ?? notFound()
 
 /**
- * Books or cancels an entry of the waitlist, as its table allows. A patient ends only their own. Answers which offer was
- * open for it.
+ * * Books or cancels an entry of the waitlist, as its table allows. A patient ends only their own. Answers with the offer that
+ * was open for it.
  */
 export async function endEntry(scope: WriteScope, id: string, action: 'book' | 'cancel'): Promise<string | null> {
   await scope.maybe(lockEntry(scope, id))
@@ -19,7 +19,7 @@ export async function endEntry(scope: WriteScope, id: string, action: 'book' | '
   return row.offer_id
 }
 
-/** The appointment that was just booked fulfils the entry, in the same transaction; it is an entry of the same patient. */
+/** Marks the entry as fulfilled by the appointment that was just booked, in the same transaction; it is an entry of the same patient. */
 export async function fulfilEntry(scope: WriteScope, id: string, booked: { id: string; patient_id: string }) {
   await scope.maybe(lockEntry(scope, id))
   const row = await entryRow(scope, id)

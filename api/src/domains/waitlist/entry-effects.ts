@@ -8,10 +8,10 @@ import { withdrawOpenOffer } from './withdraw-offer.ts'
 
 interface EntryChange {
   scope: WriteScope
-  /** As it was, locked. */
+  /** The locked row before the change. */
   entry: EntryRow
   action: WaitlistAction
-  /** Of an offer: which time is offered. */
+  /** The offered time of an offer. */
   time?: TimeToOffer
   offer?: OfferRow
 }
@@ -41,12 +41,12 @@ export async function closeEntry(
   )
 }
 
-/** Changes what somebody waits for, as the table allows. */
+/** Changes the wishes of an entry, as its table allows. */
 export async function editEntry(scope: WriteScope, entry: EntryRow, write: () => Promise<unknown>): Promise<void> {
   await runTransition(requireEntryTransition(scope, entry, 'change'), entryEffects, { scope, entry, action: 'change' }, write)
 }
 
-/** Offers a time to one who waits. That an entry is offered something is seen by its offer; the entry itself stays as it is. */
+/** Offers a time to an entry. The offer shows that the entry was offered something; the entry itself stays unchanged. */
 export async function offerEntry(scope: WriteScope, entry: EntryRow, time: TimeToOffer): Promise<OfferRow> {
   const change: EntryChange = { scope, entry, action: 'offer', time }
   await runTransition(requireEntryTransition(scope, entry, 'offer'), entryEffects, change, async () => undefined)

@@ -24,7 +24,7 @@ const timeOf = ({ practitioner_id, practitioner_name, location_id, start, end }:
   ends_at: new Date(end).toISOString(),
 })
 
-/** Coming times that became free and suit somebody, or are being offered; the earliest first. */
+/** Released slots in the future that suit an entry, or are being offered; the earliest first. */
 export async function listReleasedSlots(
   scope: Scope,
   unreached: UnreachablePatients,
@@ -78,7 +78,7 @@ const presentReleasedSlot = (scope: Scope, row: ReleasedSlotRow) => ({
   created_at: row.created_at,
 })
 
-/** Whom one released slot suits, the best match first. */
+/** The entries that one released slot suits, the best match first. */
 export async function listMatches(scope: Scope, unreached: UnreachablePatients, id: string) {
   const row = (await scope.maybe(releasedSlots(scope).where('released_slots.id', '=', id))) ?? notFound('This time is over.')
   const matches: EntryMatch[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []
@@ -97,7 +97,7 @@ export async function listMatches(scope: Scope, unreached: UnreachablePatients, 
   }
 }
 
-/** Times free now that would suit an entry, for staff who would rather offer one than wait for one to be freed. */
+/** Times that are free now and would suit an entry, for staff who want to offer one at once. */
 export async function listEntryTimes(scope: Scope, unreached: UnreachablePatients, id: string) {
   const entry = await entryRow(scope, id)
   scope.recordAccess(entry.patient_id)
@@ -140,7 +140,7 @@ export async function listEntryTimes(scope: Scope, unreached: UnreachablePatient
   }
 }
 
-/** Offers, the last first; by the status of now. */
+/** Offers by their current status, the last first. */
 export async function listOffers(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof waitlist.listWaitlistOffers>) {
   const before = readCursor(cursor, 1)
   const chosen = waitlistOffers(scope)
@@ -173,7 +173,7 @@ export async function listOffers(scope: Scope, { status, limit, cursor, total }:
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
 
-/** What the outbox asks before the mail of an offer leaves: null once it is answered or its minutes are over. */
+/** The subject of an offer's mail, which the outbox checks before it sends it: null once the offer is answered or has expired. */
 export async function offerSubject(scope: Scope & PlatformScope, id: string, message: Waiting): Promise<Subject | null> {
   const row = await scope.maybe(scope.from('waitlist_offers').select(['patient_id', 'status', 'expires_at']).where('id', '=', id))
   if (!row || offerStatus(scope, row) !== 'open') return null

@@ -19,13 +19,16 @@ export interface TimeToOffer {
   service: { buffer_before_minutes: number; buffer_after_minutes: number; capacity: number }
 }
 
-/** After an offer has lapsed its time stays kept until the job of the next minute passes it on: nobody else comes in between. */
+/**
+ * How long the time of an expired offer stays held until the job of the next minute passes it on, so that nobody else books it in
+ * between.
+ */
 const keptAfter = 3 * 60_000
 
 /**
- * Keeps a time for one who waits and tells them. The hold decides against everybody else who wants the time, the index of
- * open offers against a second offer to the same person. The entry is locked. When it is refused, nothing of it is left, so
- * that the next one can be asked in the same transaction.
+ * Holds a time for an entry and notifies the patient. The hold decides against everybody else who wants the time, the index of
+ * open offers against a second offer to the same person. The entry is locked. If the offer is refused, nothing of it remains, so
+ * that the next entry can be tried in the same transaction.
  */
 export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeToOffer): Promise<OfferRow> {
   const { patient_id, service_id } = entry
@@ -71,7 +74,7 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
   return row
 }
 
-/** An offer of theirs whose minutes are over must not stand in the way of the next. */
+/** Closes expired offers of a patient, which would prevent the next one. */
 async function closeLapsedOffersOf(scope: WriteScope, patient_id: string) {
   const open = await scope.rows(
     waitlistOffers(scope)

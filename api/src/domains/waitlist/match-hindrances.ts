@@ -4,21 +4,21 @@ import type { Offerable } from './rank-matches.ts'
 import type { EntryRow } from './waitlist.sql.ts'
 
 interface Facts {
-  /** Patients who are asked whether they are new. */
+  /** Patients for whom it is checked whether they are new. */
   newcomers: readonly string[]
   services: readonly { id: string; new_patients: boolean }[]
-  /** Who offers what, by service and practitioner. */
+  /** The practitioners who offer each service, by service and practitioner. */
   offers: ReadonlyMap<string, { id: string; accepts_new_patients: boolean }>
-  /** Whom the newcomers have seen here. */
+  /** The practitioners who have seen these patients here. */
   seen: readonly { patient_id: string; practitioner_id: string }[]
-  /** Offers that were made. */
+  /** Offers that were made before. */
   before: readonly { entry_id: string; practitioner_id: string; starts_at: string }[]
   visits: readonly { id: string; patient_id: string; starts_at: string; ends_at: string }[]
-  /** Times that patients had and gave up. */
+  /** Times that patients had booked and gave up. */
   given_up: readonly { patient_id: string; practitioner_id: string; starts_at: string; ends_at: string }[]
 }
 
-/** Why somebody does not get a time that would suit them; null: nothing stands in the way of it. */
+/** Why an entry does not get a time that would suit it; null if nothing prevents it. */
 export function obstacleFinder(facts: Facts): (row: EntryRow, time: Offerable) => MatchObstacle | null {
   const offered_before = new Set(facts.before.map((offer) => `${offer.entry_id} ${offer.practitioner_id} ${Date.parse(offer.starts_at)}`))
   const newcomers = new Set(facts.newcomers)

@@ -6,7 +6,7 @@ import { deleteHold } from '../scheduling/index.ts'
 import { closeLapsed, waitlistEntries } from './waitlist.sql.ts'
 import { hasLapsed } from './waitlist-rules.ts'
 
-/** A wait goes along unless the other chart waits for the same service; its offers, which are asked of the person, as well. */
+/** Moves the entries of a merged chart with their offers, unless the other chart waits for the same service. */
 export async function moveEntries(scope: WriteScope, { from, to }: ClaimedChart) {
   const waiting = (patient_id: string) =>
     scope.rows(

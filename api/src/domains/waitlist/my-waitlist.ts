@@ -22,7 +22,7 @@ async function readBack(scope: Scope, id: string): Promise<MyWaitlistEntry> {
   return presentMyEntry(scope, row, await namesIn(scope, [row]))
 }
 
-/** What the patient waits for, and what they waited for; the last first. */
+/** The patient's current and former waitlist entries; the last first. */
 export async function listMyEntries(scope: Scope, { open, limit, cursor }: QueryOf<typeof waitlist.listMyWaitlistEntries>) {
   const patient_id = patientOf(scope)
   const before = readCursor(cursor, 1)
@@ -49,7 +49,7 @@ export async function readMyEntry(scope: Scope, id: string) {
   return readBack(scope, id)
 }
 
-/** The patient joins: for any time of a service, or for one earlier than an appointment of theirs. */
+/** Lets the patient join: for any time of a service, or for one earlier than a booked appointment. */
 export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body }: BodyOf<typeof waitlist.createMyWaitlistEntry>) {
   const patient_id = await requireBookingPatient(scope)
   const visit = appointment_id
@@ -83,7 +83,7 @@ export async function changeMyEntry(scope: WriteScope, id: string, if_match: num
   return readBack(scope, id)
 }
 
-/** The patient leaves; a time that was offered meanwhile goes to the next. */
+/** Lets the patient leave; a time that is being offered goes to the next. */
 export async function leaveWaitlist(context: RequestContext, id: string) {
   let offer_id: string | null = null
   const left = await context.write(async (scope) => {

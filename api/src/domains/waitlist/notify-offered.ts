@@ -3,11 +3,11 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { clinicPhone, practitionerName, when, whereabouts } from '../appointments/index.ts'
 import type { OfferRow } from './waitlist.sql.ts'
 
-/** A path of the portal; whoever opens it is asked to sign in first. */
+/** A path of the portal; it requires a sign-in. */
 const linkTo = (offer_id: string) => `/patient/waitlist/offers/${offer_id}`
 
 /**
- * Mail and inbox line of an offer; whoever books for the patient has a copy. The title names nothing clinical: it is
+ * Sends the mail and inbox line of an offer; proxies of the patient get a copy. The title names nothing clinical, because it is
  * read on locked screens.
  */
 export async function notifyOffered(scope: WriteScope, row: OfferRow) {
@@ -47,7 +47,7 @@ export async function notifyOffered(scope: WriteScope, row: OfferRow) {
   })
 }
 
-/** The minutes of an offer are over: a line in the inbox, no mail. */
+/** Notifies of an expired offer: a line in the inbox, no mail. */
 export async function notifyLapsed(scope: WriteScope, { account_id }: { account_id: string | null }) {
   if (!account_id) return
   await scope.notify(account_id, {
@@ -58,7 +58,7 @@ export async function notifyLapsed(scope: WriteScope, { account_id }: { account_
   })
 }
 
-/** The clinic took the offer back, or ended the wait otherwise. */
+/** Notifies that the clinic withdrew the offer, or ended the wait otherwise. */
 export async function notifyWithdrawn(scope: WriteScope, { account_id }: { account_id: string | null }) {
   if (!account_id || scope.patient_id) return
   await scope.notify(account_id, {

@@ -11,17 +11,17 @@ import { recordWithdrawnOffer } from './released-slots.ts'
 import { changeEntry, endOffer, type OfferRow, offerById } from './waitlist.sql.ts'
 
 interface OfferInput {
-  /** The appointment that is to be brought forward, when there is one still. */
+  /** The appointment that is to be brought forward, if it still exists. */
   brought?: AppointmentRow | null
-  /** No released slot is recorded: the time is closed, or whoever brought this about uses it. */
+  /** No released slot is recorded: the time is closed, or the caller of the transition uses it. */
   is_unrecorded?: boolean
-  /** Left out where the patient hears of it otherwise. */
+  /** True if the patient is notified in another way. */
   is_silent?: boolean
 }
 
 interface OfferChange {
   scope: WriteScope
-  /** As it was, locked with its entry. */
+  /** The locked row before the change, with its locked entry. */
   offer: OfferRow
   input: OfferInput
   values: Updateable<DB['waitlist_offers']>
@@ -62,7 +62,7 @@ export const offerEffects: Effects<OfferEffect, OfferChange> = {
   },
 }
 
-/** Takes a transition of a locked offer that was allowed; answers the offer as it is then. */
+/** Applies an allowed transition to a locked offer; answers with the changed offer. */
 export async function changeOfferStatus(
   scope: WriteScope,
   offer: OfferRow,
@@ -74,7 +74,7 @@ export async function changeOfferStatus(
   return scope.one(offerById(scope, offer.id))
 }
 
-/** What staff offered by hand may lie beyond what patients can book themselves. */
+/** An offer that staff made by hand may be beyond the rules of online booking. */
 const audienceOf = (scope: WriteScope, { made_by }: OfferRow) => (scope.patient_id && made_by === 'system' ? 'patient' : 'staff')
 
 function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null): Promise<AppointmentRow> {

@@ -6,16 +6,16 @@ import { passOnOffer } from './pass-on-offer.ts'
 import { readMatches, unreachedWaiting } from './read-matches.ts'
 import { declinedOffers, deleteReleasedSlots, lapsedOffers, releasedSlots } from './waitlist.sql.ts'
 
-/** Of one released slot in one run: a long stretch may hold several visits. */
+/** The most offers of one released slot in one run: a long slot may contain several visits. */
 const mostOffers = 12
 const mostTimes = 300
 
 class NothingToOffer extends Error {}
 
 /**
- * Passes on the offers that have ended, and offers each released slot to the best match that has not been asked about it. May
- * run twice, and beside itself: the hold decides who gets a time, the index of open offers that nobody is asked about two.
- * Answers how many offers it made.
+ * Passes on the offers that have ended, and offers each released slot to the best match that was not asked yet. It may run twice,
+ * and concurrently: the hold decides who gets a time, the index of open offers prevents two offers to one person. Answers how
+ * many offers it made.
  */
 export async function offerReleasedSlots(kernel: Kernel, clinic: Clinic): Promise<number> {
   let made = 0
@@ -35,7 +35,7 @@ function offersToPassOn(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   })
 }
 
-/** Released slots with a match that can be asked now: none outside the hours of offers, or where the clinic offers by hand. */
+/** Released slots with a match that can be asked now: none outside the hours of offers, or if the clinic offers by hand. */
 function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   return asSystem(kernel, { reason: 'waitlist', domain: 'waitlist', clinic }, async (scope) => {
     if (!(await mayOfferNow(scope))) return []
@@ -45,7 +45,7 @@ function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   })
 }
 
-/** One offer of a released slot to the best match of this moment; false when nobody is left, or somebody else was quicker. */
+/** Makes one offer of a released slot to the current best match; false if nobody is left, or somebody else was faster. */
 async function offerNext(kernel: Kernel, clinic: Clinic, released_slot_id: string): Promise<boolean> {
   const act: Act = { reason: 'waitlist', domain: 'waitlist', clinic, audit: 'waitlist-offer.create' }
   try {

@@ -61,7 +61,7 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
   return presentOffer(scope, row)
 }
 
-/** Whether a time takes something of a released slot. */
+/** Whether a time overlaps a released slot. */
 const isWithin = (
   time: { starts_at: string; ends_at: string },
   practitioner_id: string,

@@ -9,7 +9,7 @@ import { isOfferHour } from './rank-matches.ts'
 import { type EntryMatch, readMatches, unreachedWaiting } from './read-matches.ts'
 import { lockWaiting, type ReleasedSlotRow } from './waitlist.sql.ts'
 
-/** Whether offers are made by themselves at this moment: not at night, and not where the clinic offers by hand. */
+/** Whether offers are made automatically now: not at night, and not if the clinic offers by hand. */
 export async function mayOfferNow(scope: Scope): Promise<boolean> {
   if (scope.clinic.status !== 'active') return false
   const { automatic, offers_from, offers_until } = await waitlistSettings(scope)
@@ -17,8 +17,8 @@ export async function mayOfferNow(scope: Scope): Promise<boolean> {
 }
 
 /**
- * Offers a released slot to the best match of this moment. Whom it can not be offered to is passed by, as is an entry that
- * somebody else changes at this moment: waiting for it could be waiting in a circle. False when nobody is left.
+ * Offers a released slot to the current best match. Entries that it cannot be offered to are skipped, and so are entries that
+ * another transaction is changing, because waiting for them could deadlock. False if nobody is left.
  */
 export async function offerToBest(scope: WriteScope & PlatformScope, released_slot: ReleasedSlotRow): Promise<boolean> {
   const matches = await readMatches(scope, [released_slot], { unreached: await unreachedWaiting(scope) })

@@ -13,8 +13,8 @@ import { endOffer, type OfferRow, offerById, releasedSlots } from './waitlist.sq
 class NobodyLeft extends Error {}
 
 /**
- * The time of an offer that was declined or has lapsed goes to the next match in the transaction that gives it up: nobody
- * else can take it in between. Where nobody is left it is free. Answers whether an offer was made.
+ * Offers the time of a declined or expired offer to the next match in the transaction that releases it, so that nobody else books
+ * it in between. If nobody is left, the time is free. Answers whether an offer was made.
  */
 export async function passOnOffer(kernel: Kernel, clinic: Clinic, offer_id: string): Promise<boolean> {
   const act = { reason: 'waitlist', domain: 'waitlist', clinic } as const
@@ -31,20 +31,17 @@ export async function passOnOffer(kernel: Kernel, clinic: Clinic, offer_id: stri
   return false
 }
 
-/**
- * The same after an answer that is committed: its time is kept until this is done. Should it fail, the job of the next
- * minute does it.
- */
+/** The same after the answer is committed: the time stays held until then. If it fails, the job of the next minute does it. */
 export async function passOnAnsweredOffer(kernel: Kernel, clinic: Clinic, offer_id: string) {
   await passOnOffer(kernel, clinic, offer_id).catch((error: Error) =>
     log.warn({ organization_id: clinic.id, error: error.message }, 'offered time not passed on'),
   )
 }
 
-/** The clinic of a request that needs one. */
+/** The clinic of the request; throws if there is none. */
 export const clinicOf = (context: RequestContext): Clinic => context.session?.clinic ?? notFound()
 
-/** Frees what an ended offer keeps, and writes down that it has lapsed; null when that was done before. */
+/** Releases the hold of an ended offer, and stores that it has expired; null if that was done before. */
 async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<OfferRow | null> {
   const lapsed = await scope.run(
     endOffer(scope, id)
@@ -58,7 +55,7 @@ async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<Of
   return lapsed > 0 || released > 0 ? offer : null
 }
 
-/** Of the released slot, the part that the offer kept: the rest of it is offered by the job. */
+/** Offers the part of the released slot that the offer held; the job offers the rest. */
 async function offerAgain(scope: WriteScope & PlatformScope, { practitioner_id, starts_at, ends_at }: OfferRow): Promise<boolean> {
   if (!(await mayOfferNow(scope))) return false
   const released_slots = await scope.rows(

@@ -7,7 +7,7 @@ import { presentPrepayment } from '../scheduling/index.ts'
 import { type EntryRow, namesOf, type OfferRow } from './waitlist.sql.ts'
 import { entryActionsOf, entryStatus, offerActionsOf, offerStatus } from './waitlist-rules.ts'
 
-/** The practitioners whom entries name. */
+/** The names of the practitioners in entries. */
 export async function namesIn(scope: Scope, rows: readonly EntryRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap((row) => row.practitioner_ids))]
   if (ids.length === 0) return new Map()

@@ -6,21 +6,21 @@ import type { ZoneClock } from '../../kernel/zone.ts'
 const minute = 60_000
 const dayLength = 86_400_000
 
-/** What somebody on the waitlist would like. Days as numbers, instants in milliseconds, times as minutes after midnight. */
+/** The wishes of a waitlist entry. Days as numbers, instants in milliseconds, times as minutes after midnight. */
 export interface Wish {
   id: string
   service_id: string
-  /** None: anybody who offers the service. */
+  /** Empty: anybody who offers the service. */
   practitioner_ids: readonly string[]
-  /** None: any day; Monday is 1. */
+  /** Empty: any day; Monday is 1. */
   weekdays: readonly number[]
-  /** None: at any time of the day. */
+  /** Empty: any time of the day. */
   windows: readonly { starts: number; ends: number }[]
   earliest: number
   latest: number | null
   urgency: WaitlistUrgency
   created: number
-  /** When the appointment begins that is to be brought forward; only what lies before is of use. */
+  /** The begin of the appointment that is to be brought forward; only earlier times are of use. */
   before: number | null
 }
 
@@ -31,7 +31,7 @@ export interface Offerable {
   practitioner_name: string
   start: number
   end: number
-  /** It takes the released slot from its first minute to its last. */
+  /** It fills the released slot from its first minute to its last. */
   fills_gap: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Match {
   fit: number
 }
 
-/** Whether a time suits a wish, and why; null when it does not. */
+/** Why a time suits a wish; null if it does not. */
 export function matchOf(wish: Wish, time: Offerable, clock: ZoneClock, now: number): Match | null {
   if (time.service_id !== wish.service_id) return null
   const named = wish.practitioner_ids.includes(time.practitioner_id)
@@ -66,7 +66,7 @@ export function matchOf(wish: Wish, time: Offerable, clock: ZoneClock, now: numb
 
 const urgencyOf = ({ urgency }: Wish) => waitlistUrgencies.indexOf(urgency)
 
-/** What of a time that suits is worth saying, in the order of the list on screen. Days as numbers of them. */
+/** The reasons to show for a time that suits, in the order of the list on screen. Days as numbers of them. */
 function reasonsOf(
   wish: Wish,
   time: Offerable,
@@ -89,7 +89,7 @@ function reasonsOf(
   ]
 }
 
-/** The better match first: the more urgent, then who has waited more days, then what fits more closely, then who came first. */
+/** Orders matches: the more urgent first, then the longer wait in days, then the closer fit, then the earlier entry. */
 export function compareMatches(a: { match: Match; wish: Wish }, b: { match: Match; wish: Wish }): number {
   return (
     b.match.urgency - a.match.urgency ||
@@ -100,13 +100,13 @@ export function compareMatches(a: { match: Match; wish: Wish }, b: { match: Matc
   )
 }
 
-/** Each wish with the time that suits it best, the best match first. Of equal times the earliest is taken. */
+/** Each wish with its best time, the best match first. Of equal times the earliest is chosen. */
 export function rankMatches(
   wishes: readonly Wish[],
   times: readonly Offerable[],
   clock: ZoneClock,
   now: number,
-  /** Times that this one can not come to. */
+  /** Times that cannot be offered to a wish. */
   cannot: (wish: Wish, time: Offerable) => boolean = () => false,
 ): { wish: Wish; time: Offerable; match: Match; hindered: boolean }[] {
   const found = wishes.flatMap((wish) => {
@@ -125,7 +125,7 @@ export function rankMatches(
 
 const clockText = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Whether offers may go out at this moment of the clinic's day. */
+/** Whether offers may be sent at this time of the clinic's day. */
 export function isOfferHour(clock: ZoneClock, now: number, from: number, until: number): boolean {
   const day = clock.dayAt(now)
   const passed = Math.floor((now + clock.offsetAt(now) - day * dayLength) / minute)

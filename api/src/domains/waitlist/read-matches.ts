@@ -27,13 +27,13 @@ import {
 const minute = 60_000
 const dayLength = 86_400_000
 const mostEntries = 1000
-/** Where there are more than can be looked at, the more urgent and who waits longer. */
+/** The most important entries, if there are more than can be checked: the more urgent ones, then the longer waiting. */
 const foremost = (entries: ReturnType<typeof entriesWith>) =>
   entries
     .orderBy(sql`array_position(${[...waitlistUrgencies]}::text[], waitlist_entries.urgency)`, 'desc')
     .orderBy('waitlist_entries.created_at')
     .orderBy('waitlist_entries.id')
-/** Of leave that was taken back the next weeks are looked at; the later ones come near by themselves. */
+/** The longest period that is searched, such as the next weeks of removed leave; later weeks are searched when they come near. */
 const longest = 35 * dayLength
 
 export interface OfferableTime extends Offerable {
@@ -63,8 +63,8 @@ export const wishOf = (row: EntryRow): Wish => ({
 })
 
 /**
- * Whom each of some released slots suits, the best match first. Free is what is free now, and far enough ahead that an offer
- * ends before the service's minimum notice begins.
+ * The matches of some released slots, the best match first. Only times that are free now count, and far enough ahead that an
+ * offer ends before the service's minimum notice begins.
  */
 export async function readMatches(
   scope: Scope,
@@ -154,7 +154,7 @@ const toOfferable = (
   fills_gap: start === Date.parse(slot.starts_at) && end === Date.parse(slot.ends_at),
 })
 
-/** What can be said without looking at any time. */
+/** A first check of an entry and a slot, without computing any time. */
 function mightSuit(row: EntryRow, slot: Stretch): boolean {
   if (row.practitioner_ids.length > 0 && !row.practitioner_ids.includes(slot.practitioner_id)) return false
   // Days differ by the offset of a zone at most.
@@ -162,7 +162,7 @@ function mightSuit(row: EntryRow, slot: Stretch): boolean {
   return Date.parse(row.earliest_on) - dayLength <= Date.parse(slot.ends_at)
 }
 
-/** Whose own quiet hours it is at this moment: the time goes to the next. Only the system may look at what people have set. */
+/** The accounts whose own quiet hours apply now: the time goes to the next entry. Only the system may read these settings. */
 async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<Set<string>> {
   const accounts = [...new Set(rows.flatMap((row) => row.account_id ?? []))]
   if (scope.actor.kind !== 'system' || accounts.length === 0) return new Set()
@@ -171,27 +171,27 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
   return new Set(hours.filter((quiet) => quietAround(scope.now.getTime(), quiet, clock)).map((quiet) => quiet.account_id))
 }
 
-/** Why somebody gets no offer at all at the moment. */
+/** Why an entry gets no offer at all at the moment. */
 export function obstacleOf(row: EntryRow, unreached: UnreachablePatients): MatchObstacle | null {
   if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
   if (row.asking_id) return 'offered-elsewhere'
   return unreached.has(row.patient_id) ? 'unreachable' : null
 }
 
-/** Those of the patients to whom no offer would get through, themselves or through somebody who acts for them. */
+/** Patients whom no offer would reach, neither themselves nor through a proxy. */
 export type UnreachablePatients = ReadonlySet<string>
 
-/** Whoever chose to read in the portal, or has registered just now, finds an offer there. */
+/** Reasons that do not prevent an offer: a patient who chose to read messages in the portal, or has just registered, finds it there. */
 const inPortal = new Set<NoWayReason>(['switched-off', 'unconfirmed'])
 
-/** The same among those who wait. Accounts and proxies belong to no clinic: only the system sees them. */
+/** The same for all waiting entries. Accounts and proxies belong to no clinic, so only the system may read them. */
 export async function unreachedWaiting(scope: Scope & PlatformScope): Promise<UnreachablePatients> {
   const waiting = (await scope.rows(patientsWaiting(scope))).map(({ patient_id }) => patient_id)
   const found = await reachabilityFor(scope, waiting, 'waitlist-offer')
   return new Set([...found].filter(([, { reason }]) => reason !== null && !inPortal.has(reason)).map(([id]) => id))
 }
 
-/** Staff see who can be reached, not by whom; the read itself records whose matches they saw. */
+/** Staff see who can be reached, not by which channel; the read itself records access to the patients. */
 export const readForStaff = async <T>(
   context: RequestContext,
   work: (scope: Scope, unreached: UnreachablePatients) => Promise<T>,

@@ -7,8 +7,8 @@ import { waitlistSettings } from '../settings/index.ts'
 import { insertReleasedSlot, type OfferRow } from './waitlist.sql.ts'
 
 /**
- * Records that a time was released, so that it can be offered to those who wait. Only a record: whether it is still free is
- * computed when it is offered. What is over already is nobody's.
+ * Records that a time was released, so that it can be offered to the waitlist. It is only a record: whether the time is still
+ * free is computed when it is offered. A time that has passed is not recorded.
  */
 export const recordReleasedSlot = (scope: WriteScope, released_slot: ReleasedSlot) => recordReleasedSlots(scope, [released_slot])
 
@@ -21,15 +21,15 @@ export async function recordReleasedSlots(scope: WriteScope, times: readonly Rel
     await scope.run(insertReleasedSlot(scope, { id: newId(), ...released_slot, service_id, offer_from, created_at: scope.at }))
 }
 
-/** Of a hold that is given back early: it stood long enough for somebody to have looked, found nothing and joined the waitlist. */
+/** A hold that ended early counts if it lasted this long: somebody may have searched meanwhile, found nothing and joined the waitlist. */
 const longHold = 5 * 60_000
 
 /**
- * Somebody keeps a time for ten minutes. What was released before is recorded already, and is offered when the hold is over; the
- * hold itself turned away only who looked while it stood, found nothing and joined the waitlist. So the time is recorded for
- * the moment when the hold expires, which no event announces, and the row counts only if the hold lasted until then
- * (`hasEndedEarly`). A hold that is booked, dropped or exchanged for another time after a moment turned nobody away: however
- * many an account takes one after the other, it leaves one row in ten minutes, and can not crowd the list that the waitlist is
+ * Records the time of a hold. A slot that was released before is recorded already, and is offered when the hold has ended; the
+ * hold itself turned away only patients who searched while it existed, found nothing and joined the waitlist. So the time is
+ * recorded for the moment when the hold expires, which no event announces, and the row counts only if the hold lasted until then
+ * (`hasEndedEarly`). A hold that is booked, released or exchanged for another time after a moment turned nobody away: however
+ * many an account creates one after the other, it leaves one row in ten minutes, and cannot flood the list that the waitlist is
  * served from.
  */
 export async function recordHeldSlot(scope: WriteScope, { id, expires_at, ...time }: HeldSlot) {
@@ -38,7 +38,10 @@ export async function recordHeldSlot(scope: WriteScope, { id, expires_at, ...tim
   await scope.run(insertReleasedSlot(scope, slot))
 }
 
-/** A hold ended before its time without a booking: it is recorded if it stood for long, as above. One whose ten minutes passed is recorded already. */
+/**
+ * Records the time of a hold that ended early without a booking, if it lasted long enough, as above. A hold whose ten minutes
+ * passed is recorded already.
+ */
 export async function recordReleasedHold(scope: WriteScope, hold: HeldSlot & { created_at: string }) {
   const { practitioner_id, service_id, starts_at, ends_at } = hold
   const stood = scope.now.getTime() - Date.parse(hold.created_at)
@@ -47,8 +50,8 @@ export async function recordReleasedHold(scope: WriteScope, hold: HeldSlot & { c
 }
 
 /**
- * Staff took an offered time back. A new record of the same stretch stands for the one that it was offered from, so that it is
- * not offered again before the quiet minutes are over.
+ * Records the time of an offer that staff withdrew. A new record of the same slot replaces the one that the offer came from, so
+ * that it is not offered again before the waiting time has passed.
  */
 export async function recordWithdrawnOffer(scope: WriteScope, offer: OfferRow) {
   const from = offer.released_slot_id
@@ -58,7 +61,7 @@ export async function recordWithdrawnOffer(scope: WriteScope, offer: OfferRow) {
   await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: (from?.cause ?? 'hold-ended') as ReleaseCause })
 }
 
-/** A closure, of the clinic or of a room, is taken back: everybody's time in it, where they have hours. */
+/** Records the time of a removed closure, of the clinic or of a room, for everybody who has hours in it. */
 export async function recordRemovedClosure(scope: WriteScope, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const people = await scope.rows(scope.from('practitioners').select('id').where('status', '=', 'active'))
   await recordReleasedSlots(

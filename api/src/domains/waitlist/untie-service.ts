@@ -3,9 +3,9 @@ import { linkedWaitingEntries, unlinkWaitingEntries, waitlistEntries } from './w
 import { withdrawOpenOffer } from './withdraw-offer.ts'
 
 /**
- * The visit becomes one of another service: who waited to have it earlier waits for any time of the former service again.
- * What is being offered to them would bring this visit forward, at a time as long as the former service, so it is taken
- * back. The visit is locked; its entry is locked before the offer, as an acceptance takes them.
+ * Handles a visit that becomes one of another service: an entry that waited to have it earlier waits for any time of the former
+ * service again. An open offer for the entry would move this visit to a time as long as the former service, so it is withdrawn.
+ * The visit is locked; its entry is locked before the offer, in the same order as by an acceptance.
  */
 export async function unlinkFromService(scope: WriteScope, visit: { id: string; patient_id: string }) {
   const tied = await scope.rows(linkedWaitingEntries(scope, visit.patient_id, visit.id))

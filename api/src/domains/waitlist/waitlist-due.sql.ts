@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 
 /**
- * An offer has ended, by the clock or by an answer that was not passed on; a released slot can be offered while somebody
- * waits; or the record of one is of no use any more.
+ * Whether there is work: an offer has ended, by time or by an answer that was not passed on; a released slot can be offered while
+ * an entry waits; or the record of one is no longer of use.
  */
 export const offersAreDue: IsDue = (at) => sql<boolean>`
   (select true from waitlist_offers o where o.organization_id = organizations.id and o.status = 'open' and o.expires_at <= ${at} limit 1)

@@ -57,7 +57,7 @@ export async function listWaitlistEntries(scope: Scope, query: QueryOf<typeof wa
 }
 
 /** One entry with every offer made for it, the last first. */
-/** How many wait, whatever for. */
+/** How many entries wait, for any service. */
 export const countWaitlistEntries = (scope: Scope) =>
   entriesWith(scope, 'waiting')
     .clearSelect()
@@ -73,14 +73,14 @@ export async function getWaitlistEntry(scope: Scope, id: string) {
   return { ...presentEntry(scope, row, names), offers: offers.map((offer) => presentOffer(scope, offer)) }
 }
 
-/** Staff put a patient on the waitlist; a patient waits once for each service. */
+/** Adds a patient to the waitlist, by staff; a patient waits once for each service. */
 export async function createWaitlistEntry(scope: WriteScope, body: BodyOf<typeof waitlist.createWaitlistEntry>) {
   await bookablePatient(scope, body.patient_id)
   const id = await writeEntry(scope, { ...body, source: 'staff' })
   return readBack(scope, id)
 }
 
-/** Staff change what somebody waits for. */
+/** Changes the wishes of an entry, by staff. */
 export async function changeWaitlistEntry(
   scope: WriteScope,
   id: string,
@@ -95,7 +95,7 @@ export async function changeWaitlistEntry(
   return readBack(scope, id)
 }
 
-/** Books or cancels an entry, as its table allows; an offer that is open is taken back. */
+/** Books or cancels an entry, as its table allows; an open offer is withdrawn. */
 export async function applyEntryTransition(scope: WriteScope, id: string, action: 'book' | 'cancel') {
   await endEntry(scope, id, action)
   return readBack(scope, id)

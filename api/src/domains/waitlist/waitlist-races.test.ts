@@ -34,7 +34,7 @@ const slot = (i: number) => new Date(Date.parse('2026-03-10T09:00:00Z') + i * 1_
 const makeMany = <T>(n: number, make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => make(i)))
 const slotAt = (starts_at: string) => ({ service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at })
 
-/** Visits and holds may never share the practitioner's time. */
+/** Visits and holds that share the practitioner's time, of which there must be none. */
 async function seats(starts_at: string) {
   const { rows } = await world.owner.query<{ n: number }>(
     'select count(*)::int as n from occupancies where organization_id = $1 and starts_at = $2 and (expires_at is null or expires_at > $3)',

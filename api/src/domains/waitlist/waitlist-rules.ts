@@ -24,14 +24,14 @@ export const entryRules: RulesFor<typeof waitlistMachine, null> = {
   guards: {},
 }
 
-/** The status of now: whose last day has passed, or whose appointment is over, waits no more; an open offer shows. */
+/** The current status: an entry whose last day has passed, or whose appointment is over, no longer waits; an open offer is shown. */
 export function entryStatus(scope: Scope, row: EntryRow): WaitlistStatus {
   if (row.status !== 'waiting') return row.status as WaitlistStatus
   if (hasLapsed(row, todayIn(scope), scope.at)) return 'expired'
   return row.offer_id ? 'offered' : 'waiting'
 }
 
-/** Of a waiting entry, on the clinic's calendar. */
+/** Whether a waiting entry has expired, on the clinic's calendar. */
 export function hasLapsed(row: EntryRow, today: string, at: string): boolean {
   const isTooLate = row.latest_on !== null && row.latest_on < today
   const isMoot = row.tied_id !== null && (row.tied_status !== 'booked' || (row.tied_starts_at as string) <= at)
@@ -42,7 +42,7 @@ const entrySubject = (scope: Scope, row: EntryRow) => ({ status: entryStatus(sco
 
 export const entryActionsOf = (scope: Scope, row: EntryRow): WaitlistAction[] => allowedActions(entryRules, entrySubject(scope, row)).can
 
-/** Refuses with 409 what the table of entries does not allow now. */
+/** Refuses with 409 a transition that the table of entries does not allow now. */
 export const requireEntryTransition = (scope: Scope, row: EntryRow, action: WaitlistAction) =>
   requireTransition(entryRules, action, entrySubject(scope, row))
 
@@ -63,7 +63,7 @@ interface OfferState {
   expires_at: string
 }
 
-/** The status of now: an open offer whose minutes are over has expired. */
+/** The current status: an open offer whose time has passed has expired. */
 export const offerStatus = (scope: Scope, row: OfferState): OfferStatus =>
   row.status === 'open' && row.expires_at <= scope.at ? 'expired' : (row.status as OfferStatus)
 
@@ -71,6 +71,9 @@ const offerSubject = (scope: Scope, row: OfferState) => ({ status: offerStatus(s
 
 export const offerActionsOf = (scope: Scope, row: OfferState): OfferAction[] => allowedActions(offerRules, offerSubject(scope, row)).can
 
-/** Refuses with 409 what the table of offers does not allow now. `by_rule`: it follows from something else that was allowed. */
+/**
+ * Refuses with 409 a transition that the table of offers does not allow now. `by_rule`: it follows from another transition that
+ * was allowed.
+ */
 export const requireOfferTransition = (scope: Scope, row: OfferState, action: OfferAction, by_rule = false) =>
   requireTransition(offerRules, action, { ...offerSubject(scope, row), ...(by_rule ? { performer: anyStaff } : {}) })

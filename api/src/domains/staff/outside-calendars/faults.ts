@@ -3,7 +3,10 @@ import { CalendarNotRead, type ReadFault } from './read-in-thread.ts'
 
 export type CalendarFault = FetchFault | ReadFault
 
-/** What the practitioner reads. Which of several things keeps a server from being reached is not told: nobody may look around by it. */
+/**
+ * The reasons that the practitioner reads. They do not say which of several errors makes a server unreachable, so that nobody can
+ * scan a network with them.
+ */
 export const faultSentences: Record<CalendarFault, string> = {
   unreachable: 'Nothing can be reached at this address. It must begin with https:// or webcal:// and be open to the internet.',
   not_given: 'The server answered, but gave no calendar. The address may have been withdrawn or renewed there.',
@@ -13,7 +16,7 @@ export const faultSentences: Record<CalendarFault, string> = {
   too_many: 'The calendar has more entries or repetitions than can be read.',
 }
 
-/** Any other error is one of ours. */
+/** The fault of an error; any other error is one of this server. */
 export function faultOf(error: unknown): CalendarFault {
   if (error instanceof FetchFailed || error instanceof CalendarNotRead) return error.fault
   throw error

@@ -10,7 +10,7 @@ export interface CalendarRequest {
   url: string
   etag: string | null
   last_modified: string | null
-  /** Repetitions are written out from yesterday until then. */
+  /** Recurrences are expanded from yesterday until then. */
   to: number
   now: number
   time_zone: string
@@ -20,11 +20,11 @@ export type FetchedCalendar =
   | { changed: false }
   | { changed: true; reading: CalendarReading; etag: string | null; last_modified: string | null }
 
-/** `webcal` is another name for https, by which programs are opened. */
+/** `webcal` is another name for https, which opens calendar programs. */
 export const asHttps = (address: string) => address.replace(/^webcals?:/i, 'https:')
 
 /**
- * Reads a calendar outside: at most 4 MB, within ten seconds and five to understand it.
+ * Fetches an external calendar: at most 4 MB, within ten seconds, and five more to parse it.
  * @throws {FetchFailed} {CalendarNotRead}
  */
 export async function fetchCalendar(

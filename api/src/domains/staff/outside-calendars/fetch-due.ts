@@ -5,12 +5,12 @@ import type { Clinic } from '../../../kernel/session.ts'
 import { takeDue } from './outside-calendars.sql.ts'
 import { fetchEvery, refreshCalendar } from './refresh-calendar.ts'
 
-/** As many calendars of one clinic are fetched side by side. */
+/** The number of calendars of one clinic that are fetched at the same time. */
 const atOnce = 4
 
 /**
- * Fetches a few calendars of a clinic whose time has come, those that wait the longest first. Answers `more` when there may be
- * others: they come after those of the other clinics.
+ * Fetches a few calendars of a clinic that are due, the longest waiting first. Answers `more` if there may be others: they come
+ * after those of the other clinics.
  */
 export async function fetchDueCalendars(kernel: Kernel, clinic: Clinic): Promise<'more' | 'none'> {
   if (clinic.status !== 'active') return 'none'

@@ -24,13 +24,13 @@ const toFetch = [
   'failing_since',
 ] as const
 
-/** What the system fetches by, the address among it; nobody else may read that. */
+/** The data with which the system fetches a calendar, including its address, which nobody else may read. */
 export const calendarToFetch = (scope: Scope, practitioner_id: string, id: string) =>
   scope.from('outside_calendars').select(toFetch).where('practitioner_id', '=', practitioner_id).where('id', '=', id)
 
 export type CalendarToFetch = ReturnType<typeof calendarToFetch> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-/** Takes a few calendars whose time has come and puts their next one off, so that nobody else takes them meanwhile. */
+/** Takes a few calendars that are due and postpones their next time, so that nobody else takes them meanwhile. */
 export const takeDue = (scope: WriteScope, count: number, next_fetch_at: string) =>
   scope
     .update('outside_calendars')
@@ -48,7 +48,7 @@ const dueCalendars = (scope: WriteScope, count: number) =>
     .orderBy('outside_calendars.next_fetch_at')
     .limit(count)
 
-/** The same of any clinic that is open. */
+/** Whether calendars of any open clinic are due. */
 export const calendarsAreDue: IsDue = (at) => sql<boolean>`
   organizations.status = 'active' and (select true from outside_calendars c
     join practitioners p on p.organization_id = organizations.id and p.id = c.practitioner_id and p.status = 'active'
@@ -57,7 +57,7 @@ export const calendarsAreDue: IsDue = (at) => sql<boolean>`
 export const changeCalendar = (scope: WriteScope, id: string, set: Partial<Row<'outside_calendars'>>) =>
   scope.update('outside_calendars').set(set).where('id', '=', id)
 
-/** Until when times can be booked at most: as far as the service that is booked the longest ahead, and two weeks of growing. */
+/** The last time that can be booked: by the longest horizon of a service, and two weeks as a reserve. */
 export async function bookingHorizon(scope: Scope): Promise<number> {
   const { days } = await scope.one(
     scope

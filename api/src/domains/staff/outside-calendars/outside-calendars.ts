@@ -16,11 +16,11 @@ import { fetchEvery, refreshCalendar } from './refresh-calendar.ts'
 import { busyTimesOf, storeBusyTimes } from './store-busy-times.ts'
 
 const mostCalendars = 10
-/** Whoever tries addresses one after the other looks for something else than their calendar. */
+/** Limits the attempts: somebody who tries many addresses is not looking for their calendar. */
 const tries = new RateLimit(1 / 30, 10)
 const refreshes = new RateLimit(1 / 20, 3)
 
-/** The practitioner, whose hours the caller may set. */
+/** The practitioner, if the caller may set their hours. */
 async function requireEditablePractitioner(scope: Scope, practitioner_id: string) {
   const practitioner = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   requireHoursEditable(scope, practitioner_id)
@@ -42,7 +42,7 @@ export async function listOutsideCalendars(scope: Scope, practitioner_id: string
   return { items: (await scope.rows(calendarsOf(scope, practitioner_id))).map(present), next_cursor: null }
 }
 
-/** Adds a calendar that could be read; one that could not is refused with the reason at its address. */
+/** Adds a calendar that could be fetched; one that could not is refused with the reason at its address. */
 export async function createOutsideCalendar(
   context: RequestContext,
   practitioner_id: string,
@@ -112,7 +112,7 @@ function refuseAddress(error: unknown): never {
   refuseField('url', faultSentences[faultOf(error)])
 }
 
-/** Reads a calendar now. What comes of it is in the reply: a calendar that cannot be read is no failure of the call. */
+/** Fetches a calendar now. The result is in the reply: a calendar that cannot be read is not an error of the call. */
 export async function fetchOutsideCalendar(context: RequestContext, practitioner_id: string, id: string): Promise<OutsideCalendar> {
   const clinic = await context.read(async (scope) => {
     await requireEditablePractitioner(scope, practitioner_id)

@@ -9,20 +9,20 @@ export interface BusyTime {
 
 export interface CalendarReading {
   busy: BusyTime[]
-  /** Entries that carry the name of a visit of this platform: whether of this clinic is asked afterwards. */
+  /** Entries with the UID of a visit of this platform: whether of this clinic is checked afterwards. */
   visits: (BusyTime & { id: string })[]
-  /** How many entries could not be understood. */
+  /** The number of entries that could not be parsed. */
   unread: number
 }
 
 export interface ReadCalendarInput {
   text: string
-  /** What lies outside these instants is left out. */
+  /** Busy times outside `from` and `to` are left out. */
   from: number
   to: number
-  /** For whole days, and for times without a zone. */
+  /** The time zone of whole days, and of times without a zone. */
   time_zone: string
-  /** After the `@` in the names of this platform's own visits. */
+  /** The part after the `@` in the UIDs of this platform's own visits. */
   hostname: string
 }
 
@@ -39,8 +39,8 @@ type Property = InstanceType<typeof ICAL.Property>
 type Time = InstanceType<typeof ICAL.Time>
 
 /**
- * The busy times of an iCalendar text (RFC 5545), repetitions written out. Left out is what is cancelled and what its owner
- * marked as free. No title is looked at. May go on for ever for a hostile text: run where it can be ended.
+ * The busy times of an iCalendar text (RFC 5545), with recurrences expanded. Cancelled entries and those that their owner marked
+ * as free are left out. No title is read. A hostile text may make it run for ever, so run it where it can be stopped.
  */
 export function readCalendar(input: ReadCalendarInput): CalendarReading {
   const reading: CalendarReading = { busy: [], visits: [], unread: 0 }
@@ -85,7 +85,7 @@ class CalendarReader {
     this.#visitName = new RegExp(`^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@${RegExp.escape(input.hostname)}$`, 'i')
   }
 
-  /** One entry that cannot be understood does not hide the others. */
+  /** Prevents that one entry that cannot be parsed hides the others. */
   attempt<T>(work: () => T): T | undefined {
     try {
       return work()
@@ -96,7 +96,7 @@ class CalendarReader {
     }
   }
 
-  /** Of each repeated entry the repetitions that stand in the calendar as entries of their own. */
+  /** For each recurring entry, the recurrences that are separate entries of the calendar. */
   movedOf(events: readonly Component[]): Map<string, Set<number>> {
     const moved = new Map<string, Set<number>>()
     for (const event of events) {
@@ -152,7 +152,10 @@ class CalendarReader {
     if (this.#reading.busy.length + this.#reading.visits.length > mostTimes) throw new TooManyEntries()
   }
 
-  /** Each repetition until `add` says that the end is reached. When a rule ends is compared here: the library knows no IANA zone. */
+  /**
+   * Each recurrence until `add` says that the end is reached. The end of a rule is compared here, because the library knows no
+   * IANA time zone.
+   */
   #repeat(rule: InstanceType<typeof ICAL.Recur>, first: Time, begins: Property, add: (time: Time) => boolean) {
     const until = rule.until as Time | null
     const open = rule.clone()
@@ -188,7 +191,7 @@ class CalendarReader {
     }
   }
 
-  /** Instants that are left out; a day that is left out of timed repetitions is kept as its number, which no instant is. */
+  /** Instants that are excluded; a day that is excluded from timed recurrences is stored as its number, which no instant equals. */
   #excluded(event: Component, first: Time): number[] {
     return event
       .getAllProperties('exdate')
@@ -201,7 +204,7 @@ class CalendarReader {
 
   #dayOnly = (time: Time, first: Time) => (first.isDate ? Number.NaN : -1 - dayOf(time))
 
-  /** When a repetition ends: whole days by the calendar, others after the same time as the first. */
+  /** The end of a recurrence: for whole days by the calendar, for others after the same duration as the first. */
   #lengthOf(event: Component, begins: Property, first: Time): (time: Time, start: number) => number {
     const ends = event.getFirstProperty('dtend')
     const lasts = event.getFirstPropertyValue('duration') as InstanceType<typeof ICAL.Duration> | null
@@ -216,7 +219,7 @@ class CalendarReader {
     return (_time, start) => start + length
   }
 
-  /** The instant of a time, in the zone that its property names. */
+  /** The instant of a time, in the time zone that its property names. */
   #instantOf(time: Time, property: Property): number {
     const minutes = time.isDate ? 0 : time.hour * 60 + time.minute + time.second / 60
     if (!time.isDate && time.zone === ICAL.Timezone.utcTimezone) return dayOf(time) * dayLength + minutes * 60_000
@@ -234,7 +237,7 @@ const dayOf = (time: Time) =>
 
 const clocks = new Map<string, ZoneClock | null>()
 
-/** The clock of the name of a zone; asked for each time of a calendar, and too slow to be made for each. */
+/** The clock of a time zone by name; cached, because creating it for each time of a calendar is too slow. */
 function clockOf(tzid: string): ZoneClock | null {
   let clock = clocks.get(tzid)
   if (clock === undefined) {
@@ -244,7 +247,7 @@ function clockOf(tzid: string): ZoneClock | null {
   return clock
 }
 
-/** `Europe/Berlin`, also behind the prefix of another program; null for names that only the calendar itself explains. */
+/** `Europe/Berlin`, also after the prefix of another program; null for names that only the calendar itself defines. */
 function makeClock(tzid: string): ZoneClock | null {
   const name = /^\/.+\/([A-Z]\w+\/[\w+-]+)$/.exec(tzid)?.[1] ?? tzid
   try {

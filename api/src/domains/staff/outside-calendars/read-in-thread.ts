@@ -12,13 +12,13 @@ export class CalendarNotRead extends Error {
   }
 }
 
-/** Threads at a time, in this process: each may use a processor for seconds and 160 MB. Clinics take turns. */
+/** The number of threads at a time, in this process: each may use a processor for seconds and 160 MB. Clinics take turns. */
 const threads = new FairQueue({ running: 2, waiting: 200, max_wait_ms: 60_000 })
 
 /**
- * Reads a calendar in a thread that is ended after `timeout_ms` and may use 128 MB: a rule that repeats every second for ever,
- * or never finds its next date, holds up nobody. Only a few are read at a time, by turns of the clinics.
- * @throws {CalendarNotRead} {Problem} `unavailable`, when too many wait.
+ * Parses a calendar in a thread that is stopped after `timeout_ms` and may use 128 MB, so that a rule that recurs every second
+ * for ever, or never finds its next date, blocks nobody. Only a few threads run at a time, and clinics take turns.
+ * @throws {CalendarNotRead} {Problem} `unavailable`, if too many wait.
  */
 export const readInThread = (input: ReadCalendarInput, organization_id: string, timeout_ms = 5000): Promise<CalendarReading> =>
   threads.run(organization_id, () => readNow(input, timeout_ms))

@@ -12,13 +12,13 @@ import { busyTimesOf, storeBusyTimes } from './store-busy-times.ts'
 const minute = 60_000
 const day = 86_400_000
 
-/** Every quarter of an hour; what fails is tried each hour. */
+/** Every quarter of an hour; a calendar that failed is tried again each hour. */
 export const fetchEvery = 15 * minute
 const retryAfter = 60 * minute
-/** What has not changed is read anew after a while: the days that can be booked go on. */
+/** An unchanged calendar is parsed again after this time, because the days that can be booked advance. */
 const readAgainAfter = 7 * day
 
-/** Fetches one calendar and keeps what it says; of one that cannot be read, the last busy times stay and the reason is kept. */
+/** Fetches one calendar and stores its busy times; if it cannot be read, the last busy times stay and the reason is stored. */
 export async function refreshCalendar(kernel: Kernel, clinic: Clinic, calendar: CalendarToFetch): Promise<void> {
   const act = { reason: 'outside calendars', domain: 'staff', clinic } as const
   const { to, now } = await asSystem(kernel, act, async (scope) => ({ to: await bookingHorizon(scope), now: scope.now.getTime() }))
@@ -42,7 +42,7 @@ export async function refreshCalendar(kernel: Kernel, clinic: Clinic, calendar: 
   }
 }
 
-/** What was sealed with a key that is gone leads nowhere any more: it has to be added anew. */
+/** The address of a calendar. One that was sealed with a lost key cannot be opened: the calendar has to be added again. */
 function addressOf({ vault }: Kernel, { sealed_address, id }: CalendarToFetch): string {
   try {
     return vault.open(sealed_address, id)

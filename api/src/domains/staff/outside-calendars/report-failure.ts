@@ -2,7 +2,7 @@ import type { WriteScope } from '../../../kernel/scope.ts'
 import { accountsWith } from '../accounts-with.ts'
 import type { CalendarToFetch } from './outside-calendars.sql.ts'
 
-/** Tells the practitioner, and those who set everybody's hours, of a calendar that could not be read for a day. */
+/** Notifies the practitioner, and the staff who set everybody's hours, of a calendar that could not be read for a day. */
 export async function reportFailure(
   scope: WriteScope,
   { practitioner_id, name }: Pick<CalendarToFetch, 'practitioner_id' | 'name'>,

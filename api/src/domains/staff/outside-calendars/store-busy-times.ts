@@ -8,9 +8,9 @@ const most = 5000
 const atOnce = 1000
 
 /**
- * When the practitioner is busy by a reading. Visits of this clinic that came back, because its own calendar was added there,
- * are left out: they take their time already, and would keep it when they are moved.
- * @throws {CalendarNotRead} beyond 5,000 stretches.
+ * The busy times of a practitioner in a parsed calendar. Visits of this clinic that come back, because its own calendar was added
+ * there, are left out: they occupy their time already, and would still block it after a move.
+ * @throws {CalendarNotRead} beyond 5,000 periods.
  */
 export async function busyTimesOf(scope: Scope, { busy, visits }: CalendarReading): Promise<BusyTime[]> {
   const ids = [...new Set(visits.map((visit) => visit.id))]
@@ -20,7 +20,10 @@ export async function busyTimesOf(scope: Scope, { busy, visits }: CalendarReadin
   return times
 }
 
-/** Replaces the busy times of a calendar; answers whether any differs. What only came nearer or lies further ahead counts too. */
+/**
+ * Replaces the busy times of a calendar; answers whether any differs. Entries that came into the range only because time has
+ * passed count too.
+ */
 export async function storeBusyTimes(scope: WriteScope, calendar: { id: string; practitioner_id: string }, times: readonly BusyTime[]) {
   const iso = (ms: number) => new Date(ms).toISOString()
   const rows = times.map(({ start, end }) => ({

@@ -9,7 +9,7 @@ interface Parameter {
 }
 type DescribedSchema = JsonSchema & { additionalProperties?: JsonSchema | boolean }
 
-/** Describes each field that the contract does not: by its shape and name, or by its name alone. Comments of the contract stay. */
+/** Describes each field that has no comment in the contract: by its shape and name, or by its name alone. Comments of the contract stay. */
 export function addDescriptions<D extends { paths?: object; components?: object }>(document: D): D {
   const { schemas } = document.components as { schemas: Record<string, DescribedSchema> }
   for (const [name, schema] of Object.entries(schemas)) describe(schema, name)

@@ -5,8 +5,8 @@ import { exampleValues } from './example-values.ts'
 export type ShapesByName = Record<string, JsonSchema>
 
 /**
- * A believable value of a schema, always the same: fields by their name (`example-values.ts`), all others by what their
- * schema allows. `required` leaves out what may be left out, but where that would leave nothing.
+ * A plausible value of a schema, always the same: fields by their name (`example-values.ts`), all others by their schema.
+ * `required` leaves optional fields out, unless nothing would be left.
  */
 export function exampleOf(schema: JsonSchema, shapes: ShapesByName, fields: 'all' | 'required', name = ''): unknown {
   const of = (part: JsonSchema, field = name) => exampleOf(part, shapes, fields, field)
@@ -24,7 +24,7 @@ export function exampleOf(schema: JsonSchema, shapes: ShapesByName, fields: 'all
   return type && Object.hasOwn(examplesByType, type) ? examplesByType[type]?.(schema, name, of) : null
 }
 
-/** Of a schema that says no more than its type and its bounds. */
+/** Examples for a schema that has only a type and bounds. */
 const examplesByType: Record<string, (schema: JsonSchema, name: string, of: (part: JsonSchema, field?: string) => unknown) => unknown> = {
   object: ({ propertyNames, additionalProperties = {} }, _name, of) =>
     Object.fromEntries((propertyNames?.enum ?? []).map((key) => [key, of(additionalProperties, key)])),
@@ -45,7 +45,7 @@ function exampleObject({ properties = {}, required = [] }: JsonSchema, shapes: S
   return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property, shapes, fields, name)]))
 }
 
-/** Whether a value that is known by name is of the type that stands here. */
+/** Whether a known example is of the type of this schema. */
 function fits(value: unknown, schema: JsonSchema): boolean {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return options.some((option) => fits(value, option))
@@ -83,7 +83,7 @@ function exampleText({ format, minLength = 0, maxLength }: JsonSchema, name: str
   return text.padEnd(minLength, 'x').slice(0, maxLength)
 }
 
-/** The same id wherever a field has the same name, so that an example agrees with itself. */
+/** The same id for every field of the same name, so that an example is consistent. */
 function exampleId(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 0xffffffff

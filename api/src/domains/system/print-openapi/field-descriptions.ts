@@ -1,6 +1,6 @@
 /**
- * What a field means wherever it stands, by its name; a shape in which it means something else has its own, `Shape.field`. A
- * doc comment in the contract goes before both, and is the place for whatever concerns one call only.
+ * What a field means wherever it is used, by its name; a shape in which it means something else has its own, `Shape.field`. A doc
+ * comment in the contract takes precedence over both, and is the place for facts about one call only.
  */
 export const fieldDescriptions: Record<string, string> = {
   about: 'How the clinic introduces itself to patients, plain text.',

@@ -1,4 +1,4 @@
-/** Bodies that no field alone can tell, by the call's name: what belongs together, or excludes each other. */
+/** Bodies that cannot be derived field by field, by the call's name: fields that belong together, or exclude each other. */
 export const inputExamples: Record<string, unknown> = {
   'patients.updatePatientDetails': {
     names: [{ use: 'maiden', given_name: null, family_name: 'Quigley', starts_on: null, ends_on: '2004-06-01' }],

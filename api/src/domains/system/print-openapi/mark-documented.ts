@@ -2,15 +2,16 @@ import { z } from 'zod'
 
 const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value
 
-/** What `documented-source.ts` puts around a field that has a doc comment. */
+/** The function that `documented-source.ts` puts around a field with a doc comment. */
 export const __documentedField =
   (description: string) =>
   <T>(value: T): T =>
     isSchema(value) ? (value.describe(description) as T) : value
 
 /**
- * What `documented-source.ts` puts around each constant of the contract. A shape is named as the type that is exported for it,
- * or as the constant if that is exported; the others are building blocks, and are written where they are used.
+ * The function that `documented-source.ts` puts around each constant of the contract. A shape is named after the type that is
+ * exported for it, or after the constant if that is exported; the others are building blocks, and are inlined where they are
+ * used.
  */
 export const __documentedShape =
   ({ name, text, path }: { name: string | null; text: string | null; path: string }) =>

@@ -2,7 +2,7 @@
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
 import type { ZodOpenApiSchemaObject } from 'zod-openapi'
 
-/** What every refusal answers. */
+/** The body of every refusal. */
 export const problem: ZodOpenApiSchemaObject = {
   type: 'object',
   description: 'Why a call was refused (RFC 9457).',
@@ -66,7 +66,7 @@ export const headerParameters = {
   },
 }
 
-/** What is refused alike by many calls, said once. */
+/** Refusals that many calls have in common, described once. */
 export const generalRefusals = {
   Malformed: ['malformed', 'unknown_field'],
   MalformedOfClinic: ['malformed', 'unknown_field', 'organization_required'],

@@ -1,6 +1,6 @@
 import type { Domain } from '@polyclinic/contract/topics'
 
-/** What partners read before the calls. */
+/** The introduction for partners, before the calls. */
 export const introduction = `Everything that the web application does goes through these calls; there are no others. JSON in and out, below \`/api/v1\`.
 
 ## Sign-in
@@ -27,7 +27,7 @@ A refusal is a problem document (RFC 9457, \`application/problem+json\`). Progra
 ## Limits
 Everybody has a budget: fifty ordinary calls a second, five hundred saved up. A dearer call says in \`x-cost\` how many ordinary ones it counts for, and each 64 KB of a reply, as it is sent, counts for one. Replies from 2 KB on are compressed for clients whose \`Accept-Encoding\` takes \`br\` or \`gzip\`; not those that carry a secret. When it is spent, calls answer 429 with \`Retry-After\` in seconds. Repeat 429 and every status from 500 after one, two and four seconds, with the same key.`
 
-/** What each domain is about, by its name in the contract and in the order of the document. */
+/** The description of each domain, by its name in the contract and in the order of the document. */
 export const domainDescriptions: Record<Domain, string> = {
   absences: 'Days that a practitioner cannot come: which visits they strand, and what became of each.',
   apiTokens: 'Tokens by which programs of others read a clinic.',
