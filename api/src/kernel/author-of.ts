@@ -1,6 +1,6 @@
 import type { Actor } from './scope.ts'
 
-/** Whoever writes, adds or marks something, under the name and in the role in which they do it. */
+/** The author of a row: the name and the role in which the caller writes it. */
 export const authorOf = ({ actor }: { actor: Actor }) => ({
   author_account_id: actor.account_id as string,
   author_name: actor.name,

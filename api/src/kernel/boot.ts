@@ -27,7 +27,7 @@ import { StartRefused } from './start-refused.ts'
 
 export interface BootResult {
   kernel: Kernel
-  /** The owner's address of the database itself, when this process knows it. */
+  /** The owner's address of the database itself, if this process knows it. */
   owner_url: string | null
   /** The application's own address, for further processes. */
   app_url: string
@@ -35,7 +35,7 @@ export interface BootResult {
   stop(): Promise<void>
 }
 
-/** Connects as the application's own role: migrates first when the owner is known, and refuses to run without row security. */
+/** Connects as the application's own role: migrates first if the owner is known, and refuses to run without row security. */
 export async function boot(env: Env, owner_url: string | null, wait_ms = poolWait): Promise<BootResult> {
   batching.on = env.database_batching
   statementNames.on = env.database_prepare
@@ -122,7 +122,7 @@ async function appUrl({ data_dir, database_direct_url }: Env, owner_url: string 
   return url.toString()
 }
 
-/** Made on the first start; a database that is there while the key is gone refuses to start. */
+/** The encryption key. It is created on the first start; a start with a database but without its key is refused. */
 function encryptionKey(env: Env, may_create: boolean): Buffer {
   if (existsSync(env.encryption_key_file)) return Buffer.from(readFileSync(env.encryption_key_file, 'utf8').trim(), 'base64')
   const marker = join(env.data_dir, 'encryption.made')
@@ -137,7 +137,7 @@ function encryptionKey(env: Env, may_create: boolean): Buffer {
   return key
 }
 
-/** Counts the rows of all tables for the planner. */
+/** Analyzes all tables, so that the planner has statistics. */
 export async function analyze(owner_url: string) {
   const owner = new pg.Client({ connectionString: owner_url })
   await owner.connect()
@@ -148,7 +148,7 @@ export async function analyze(owner_url: string) {
   }
 }
 
-/** The promises that only the database can keep, checked at each start. */
+/** Checks at each start the guarantees that only the database can give. */
 async function checkIsolation(pool: pg.Pool) {
   const { rows } = await pool.query<{ superuser: boolean; bypass: boolean; unforced: string | null; definers: string | null }>(`
     select r.rolsuper as superuser, r.rolbypassrls as bypass,

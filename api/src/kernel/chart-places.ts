@@ -8,7 +8,7 @@ export interface ChartPlace {
   name: string
   time_zone: string
   patient_id: string
-  /** Charts that were merged into that one. */
+  /** Charts that were merged into this one. */
   linked_patient_ids: string[]
 }
 
@@ -18,8 +18,8 @@ const openClinic = `join organizations o on o.id = e.organization_id and o.statu
 const inOrder = `e.status <> 'ended' order by e.created_at, e.organization_id`
 const placesOfAccount = `select ${place} from enrolments e ${openClinic} where e.account_id = $1 and ${inOrder}`
 /**
- * That two charts are one person's is known by the person's own account alone: names are no proof. Of a person without an
- * account there is the chart that is acted for, and no other. The account acts for each of them by a proxy of that clinic.
+ * Only the person's own account proves that two charts are of one person: names do not. Of a person without an account only the
+ * chart that is acted for counts. The account acts for each chart by a proxy of that clinic.
  */
 const placesOfPerson = `select ${place} from enrolments c join enrolments e on e.account_id = c.account_id ${openClinic}
   where c.organization_id = $2 and c.patient_id = $3 and c.status <> 'ended' and exists (select 1 from proxies p
@@ -27,7 +27,10 @@ const placesOfPerson = `select ${place} from enrolments c join enrolments e on e
       and ($4::timestamptz at time zone o.time_zone)::date between p.starts_on and coalesce(p.ends_on, 'infinity'))
   and ${inOrder}`
 
-/** Where the patient, or the person acted for, has a chart: the oldest enrolment first, the chosen clinic always among them. */
+/**
+ * The clinics in which the patient, or the person acted for, has a chart: the oldest enrolment first, always including the chosen
+ * clinic.
+ */
 export async function chartPlacesOf(
   { lookups }: Kernel,
   { account_id, clinic, acting_for, linked_patient_ids }: Session,

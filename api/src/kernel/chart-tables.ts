@@ -1,31 +1,34 @@
 import type { ChartContent } from '@polyclinic/contract/chart-contents'
 import type { DB } from './db/types.gen.ts'
 
-/** `status`: only rows of this one count. */
+/** `status`: only rows with this status count. */
 interface Once {
   columns: readonly string[]
   status?: string
 }
 
-/** What becomes of the rows of a table when their chart is merged into another one. */
+/** How the rows of a table are treated when their chart is merged into another one. */
 export interface ChartTable {
   /**
-   * `moves`: they get the surviving chart's id, and go back when the merge is undone. `stays`: they are final, keep the chart
-   * that they were written for and are read through the link between the charts. `own`: they are about that chart itself,
-   * and mean nothing for another one; `why` says so.
+   * `moves`: they get the surviving chart's id, and are moved back when the merge is undone. `stays`: they are final, keep the
+   * chart that they were written for, and are read through the link between the charts. `own`: they are about that chart itself,
+   * and mean nothing for another one; `why` gives the reason.
    */
   on_merge: 'moves' | 'stays' | 'own'
   /** The column that names the patient. */
   column: string
-  /** Of what moves, the id by which a row is found again. */
+  /** For `moves`: the column that identifies a row when the merge is undone. */
   key: string
-  /** Of what moves, which rows do; the others are final. */
+  /** For `moves`: the condition for the rows that move; the others are final. */
   which: string | null
-  /** Of what moves, the column that names the row it is part of: where that stays behind at an undo, it stays with it. */
+  /**
+   * For `moves`: the column that refers to the row it is a part of: if that one stays behind when a merge is undone, its parts
+   * stay too.
+   */
   part_of: string | null
-  /** Of what a chart has once for the same values of these columns: what the surviving chart has already stays where it is. */
+  /** For `moves`: the columns whose values are unique in a chart: a row that the surviving chart has already does not move. */
   once: Once | null
-  /** As what people count it; null for what is a part of something else. */
+  /** The kind of content under which people see it counted; null for a part of something else. */
   shown_as: ChartContent | null
   why: string | null
 }

@@ -1,7 +1,7 @@
 import type { Scope } from './scope.ts'
 import { dayText, zoneClock } from './zone.ts'
 
-/** The calendar day of an instant on the clock of a zone, `YYYY-MM-DD`. */
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export const dayInZone = (time_zone: string, instant: Date) => dayText(zoneClock(time_zone).dayAt(instant.getTime()))
 
 /** The day of an instant on the clinic's calendar. */

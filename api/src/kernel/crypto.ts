@@ -12,7 +12,7 @@ import {
 /** 256 random bits, as text for addresses and headers. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** How tokens are stored. */
+/** The form in which tokens are stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function sameText(a: string, b: string) {
@@ -21,13 +21,13 @@ export function sameText(a: string, b: string) {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Eight characters without look-alikes, for what is read aloud or copied by hand: 32^8 possibilities. */
+/** Eight characters without similar-looking ones, for codes that are read aloud or copied by hand: 32^8 possibilities. */
 export function newCode(length = 8) {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return [...randomBytes(length)].map((byte) => alphabet[byte % 32]).join('')
 }
 
-/** AES-256-GCM for sensitive columns, bound to the row: a value moved to another row does not open. */
+/** AES-256-GCM for sensitive columns, bound to the row: a value that was moved to another row cannot be opened. */
 export class Vault {
   readonly #key: KeyObject
 
@@ -37,7 +37,7 @@ export class Vault {
     this.#key = createSecretKey(key)
   }
 
-  /** A signature for text that leaves the server and comes back, such as a link; good for one purpose only. */
+  /** A signature for text that leaves the server and comes back, such as a link; valid for one purpose only. */
   sign(purpose: string, text: string) {
     const key = createHmac('sha256', this.#key).update(`sign ${purpose}`).digest()
     return createHmac('sha256', key).update(text).digest('base64url')

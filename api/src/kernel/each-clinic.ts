@@ -7,14 +7,14 @@ import type { RequestContext } from './request-context.ts'
 import type { Scope } from './scope.ts'
 import type { Session } from './session.ts'
 
-/** How many clinics of one request are read at the same time. */
+/** How many clinics are read at the same time for one request. */
 const together = 4
 
 /**
- * Reads the same in each clinic that the patient is with, or that the person acted for is with, as far as the account acts
- * for them there. Each is a transaction of the patient's role in that clinic, authorized and recorded there as if it had been
- * asked for by itself. One that can not be read is said and does not hide the others; one in which the person acted for has
- * not allowed the call is left out. The chosen clinic was authorized before.
+ * Runs the same read in each clinic of the patient, or of the person acted for, as far as the account acts for them there. Each
+ * is a transaction of the patient's role in that clinic, authorized and recorded there like a request of its own. A clinic that
+ * cannot be read is reported and does not hide the others; one in which the person acted for has not allowed the call is left
+ * out. The chosen clinic was authorized before.
  */
 export async function readInEachClinic<T>(
   context: RequestContext,
@@ -35,7 +35,7 @@ export async function readInEachClinic<T>(
   }
 }
 
-/** null: nothing there for whoever asks, as when an enrolment ended in between. */
+/** null: there is nothing for the caller, for example because an enrolment ended meanwhile. */
 async function readOne<T>(
   context: RequestContext,
   place: ChartPlace,
@@ -52,7 +52,7 @@ async function readOne<T>(
   }
 }
 
-/** The request as it is in that clinic; null where it is not allowed there. */
+/** The request in that clinic; null if it is not allowed there. */
 async function contextIn(context: RequestContext, { organization_id, patient_id }: ChartPlace): Promise<RequestContext | null> {
   const session = await context.sessionIn(organization_id, context.session?.acting_for ? patient_id : null)
   if (!session) return null

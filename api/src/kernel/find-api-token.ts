@@ -2,7 +2,7 @@ import { clock } from './clock.ts'
 import type { SharedConnection } from './db/shared-connection.ts'
 import type { Clinic, Session } from './session.ts'
 
-/** How every token of a program begins, so that it is known from a session's, and found where it was left by mistake. */
+/** The prefix of every program's token, which distinguishes it from a session's, and lets secret scanners find a leaked one. */
 export const tokenMark = 'pct_'
 
 export const isApiToken = (authorization: string) => authorization.startsWith(`Bearer ${tokenMark}`)
@@ -23,8 +23,8 @@ from api_tokens t join organizations o on o.id = t.organization_id
 where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2::timestamptz`
 
 /**
- * What a program with this token is: no account, no permission, the scopes of the token in its clinic. Looked up at each
- * request, so that what is revoked ends at once; null for a token that is not known, has expired or was revoked.
+ * The identity of a program with this token: no account, no permission, the scopes of the token in its clinic. Looked up at each
+ * request, so that a revocation applies at once; null for a token that is unknown, has expired or was revoked.
  */
 export async function findApiToken(
   lookups: SharedConnection,

@@ -13,13 +13,13 @@ import type { FileScanner } from './files/scan-file.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { SessionFinder } from './session-finder.ts'
 
-/** What one process of the API holds: connections and keys, no data of its own. */
+/** The resources of one process of the API: connections and keys, no data of its own. */
 export interface Kernel {
   env: Env
   pool: pg.Pool
-  /** The application's own address of the database itself, past any pooler: for what keeps its connection. */
+  /** The application's own address of the database itself, past any pooler: for code that keeps its connection. */
   direct_url: string
-  /** Where calls are read that may come from a replica; null without one. */
+  /** The replica for calls that may be read from one; null without one. */
   replica: ReadReplica | null
   /** For single statements before a clinic is known: sessions, clinics. */
   lookups: SharedConnection
@@ -27,20 +27,20 @@ export interface Kernel {
   audit: AuditWriter
   numbers: NumberBlocks
   bus: EventBus
-  /** The live streams that are open, each with how to end it: an open reply would keep the server from closing. */
+  /** The open live streams, each with the function that ends it: an open reply would keep the server from closing. */
   streams: Set<() => void>
   metrics: Metrics
-  /** This process was told to stop: it is not ready for further requests, and still answers those that come. */
+  /** This process was told to stop: it is not ready for further requests, but still answers those that come. */
   leaving: boolean
-  /** Who hears of the domains' events: set when the modules are plugged in. */
+  /** The handlers of the domains' events: set when the modules are plugged in. */
   handlers: EventHandlers | null
-  /** What becomes of each table of patients' rows when charts are merged: set when the modules are plugged in. */
+  /** How each table of patients' rows is treated when charts are merged: set when the modules are plugged in. */
   chart_tables: ChartTables
   vault: Vault
-  /** The bytes of the clinics' files. */
+  /** The store of the clinics' files. */
   files: FileStore
-  /** Looks for viruses in uploads; null where the operator has none. */
+  /** Scans uploads for viruses; null if the operator has no scanner. */
   scan: FileScanner | null
-  /** Set by the outbox: something of this clinic (null: of the platform) waits to be sent. */
+  /** Set by the outbox, and called when something of this clinic (null: of the platform) waits to be sent. */
   wakeOutbox(organization_id: string | null): void
 }

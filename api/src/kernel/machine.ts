@@ -3,7 +3,7 @@ import { Problem } from './problem.ts'
 import type { Scope } from './scope.ts'
 import { suspendedSentence } from './session.ts'
 
-/** The transition by which this may be done now; otherwise the problem that says why not. */
+/** The transition for an action that is possible now; otherwise throws the problem that says why not. */
 export function requireTransition<S extends string, A extends string, G extends string, F, T extends Transition<S, A, G, string, string>>(
   rules: Rules<S, A, G, F, T>,
   action: A,
@@ -14,17 +14,17 @@ export function requireTransition<S extends string, A extends string, G extends 
   return found.transition
 }
 
-/** Refuses because of where the thing stands meanwhile: somebody else was quicker. */
+/** Refuses because the status has changed meanwhile: somebody else was faster. */
 export function refuseStatus<S extends string>({ refusals }: { readonly refusals: Readonly<Record<S, string>> }, status: S): never {
   throw new Problem('state_not_allowed', refusals[status])
 }
 
-/** What an effect does before the row is written, when it may still change what is written, or after. */
+/** An effect that runs before the row is written, and may still change the values, or after it. */
 export type EffectHandler<Context> =
   | { before(context: Context): unknown; after?(context: Context): unknown }
   | { before?: never; after(context: Context): unknown }
 
-/** A handler for each effect that a machine declares: one that is missing does not compile. */
+/** A handler for each effect that a machine declares: a missing one does not compile. */
 export type Effects<Effect extends string, Context> = Readonly<Record<Effect, EffectHandler<Context>>>
 
 /** Runs the effects of a transition in the order of its table, around the write of the row; all in the caller's transaction. */
@@ -39,7 +39,7 @@ export async function runTransition<E extends string, C>(
   for (const effect of declared) await effects[effect].after?.(context)
 }
 
-/** A lifecycle with all that is known of it; a domain lists its own in its `module.ts`, and one test walks them all. */
+/** A lifecycle with its machine, rules and effects; a domain lists its own in its `module.ts`, and one test walks them all. */
 export interface Lifecycle {
   readonly machine: Machine<string, string, string, string, string>
   readonly refusals: Readonly<Record<string, string>>
@@ -49,7 +49,10 @@ export interface Lifecycle {
 
 const performers = new WeakMap<Scope, Performer>()
 
-/** Who acts in this scope, as the engine asks for it. The system acts as staff who may everything, also in a suspended clinic. */
+/**
+ * The performer of this scope, as the transition engine takes it. The system acts as staff with every permission, also in a
+ * suspended clinic.
+ */
 export function performerOf(scope: Scope): Performer {
   const performer = performers.get(scope) ?? {
     kind: scope.patient_id ? ('patient' as const) : ('staff' as const),
@@ -60,13 +63,16 @@ export function performerOf(scope: Scope): Performer {
   return performer
 }
 
-/** An administrator of the platform; the access of the call has asked that they are one. */
+/** An administrator of the platform; the access of the call has checked that. */
 export const platformAdmin: Performer = { kind: 'platform', can: () => false }
 
-/** Who acts for the clinic by one of its rules, whoever brought it about: a payment that arrived, an offer that was accepted. */
+/**
+ * The performer of a transition that follows from a rule of the clinic, whoever caused it: a payment that arrived, an offer that
+ * was accepted.
+ */
 export const anyStaff: Performer = { kind: 'staff', can: () => true }
 
-/** Sentences of a lifecycle that needs no words of its own: `This note is signed: this cannot be done with it now.` */
+/** The refusals of a lifecycle that needs no sentences of its own: `This note is signed: this cannot be done with it now.` */
 export const refusalsOf = <S extends string>(noun: string, words: Readonly<Record<S, string>>) =>
   Object.fromEntries(
     Object.entries<string>(words).map(([status, word]) => [status, `This ${noun} is ${word}: this cannot be done with it now.`]),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => clock.fix('2026-03-02T12:00:00Z'))
 afterEach(() => clock.release())
 
-/** An offer of a status as the table would have left it, on a day of its own; the open one keeps its time. */
+/** An offer in a status as the table would leave it, on a day that no other test uses; the open one keeps its time. */
 async function offerIn(entry_id: string, patient_id: string, status: string) {
   const id = newId()
   const starts_at = new Date(Date.parse('2026-03-09T10:00:00Z') + used++ * 86_400_000)

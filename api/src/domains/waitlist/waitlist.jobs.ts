@@ -2,7 +2,7 @@ import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import { offerReleasedSlots } from './offer-released-slots.ts'
 import { offersAreDue } from './waitlist-due.sql.ts'
 
-/** Offers what became free to those who wait, and passes on what nobody answered in time. */
+/** Offers released slots to the waitlist, and passes on offers that nobody answered in time. */
 export const waitlistOffers = clinicJob({
   name: 'waitlist-offers',
   cron: '* * * * *',

@@ -7,7 +7,7 @@ import { preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { noAccountId, offeringColumns } from '../scheduling/index.ts'
 
-/** Entries with the names that a list shows, the appointment they would bring forward and the offer that is open now. */
+/** Entries with the names for a list, the appointment that they would bring forward and their open offer. */
 export const waitlistEntries = (scope: Scope) =>
   scope
     .from('waitlist_entries')
@@ -66,11 +66,11 @@ export const waitlistEntries = (scope: Scope) =>
 
 export type EntryRow = ReturnType<typeof waitlistEntries> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-/** Of a waiting entry: its last day has passed, or its appointment can not be brought forward any more. */
+/** Whether a waiting entry has expired: its last day has passed, or its appointment can no longer be brought forward. */
 const lapsed = (scope: Scope) =>
   sql<boolean>`(waitlist_entries.latest_on < ${todayIn(scope)}::date or (waitlist_entries.appointment_id is not null and (tied.status <> 'booked' or tied.starts_at <= ${scope.at})))`
 
-/** By the status of now, which is derived from the clock and from the offer that is open. `waiting` shows those with an offer too. */
+/** Entries by their current status, which is derived from the time and the open offer. `waiting` includes those with an offer. */
 export function entriesWith(scope: Scope, status: WaitlistStatus) {
   const all = waitlistEntries(scope)
   if (status === 'booked' || status === 'cancelled') return all.where('waitlist_entries.status', '=', status)
@@ -85,23 +85,26 @@ export function entriesWith(scope: Scope, status: WaitlistStatus) {
   return status === 'offered' ? live.where('live.id', 'is not', null) : live
 }
 
-/** Locked until the transaction ends. Always after its patient and the visit it would bring forward, before its offer: see `lockedToAccept`. */
+/**
+ * Locks an entry until the transaction ends. Always after its patient and the visit it would bring forward, before its offer: see
+ * `lockedToAccept`.
+ */
 export const lockEntry = (scope: WriteScope, id: string) =>
   scope.from('waitlist_entries').select(['id', 'patient_id', 'status', 'version']).where('id', '=', id).forUpdate()
 
-/** The same of one who still waits; none when somebody else has it at this moment. */
+/** The same for an entry that still waits; no row if another transaction has locked it. */
 export const lockWaiting = (scope: WriteScope, id: string) => lockEntry(scope, id).where('status', '=', 'waiting').skipLocked()
 
 export const insertEntry = (scope: WriteScope, values: Row<'waitlist_entries'>) => scope.insert('waitlist_entries', values)
 
-/** Changes an entry and counts its version up; it is locked, or its version is asked for. */
+/** Changes an entry and counts its version up; it is locked, or the condition names its version. */
 export const changeEntry = (scope: WriteScope, id: string) =>
   scope
     .update('waitlist_entries')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: scope.at }))
     .where('id', '=', id)
 
-/** Writes down that a patient's waiting entries of a service have lapsed, so that a new one finds the place empty. */
+/** Stores that a patient's waiting entries for a service have expired, so that a new one does not conflict with them. */
 export const closeLapsed = (scope: WriteScope, ids: readonly string[]) =>
   scope
     .update('waitlist_entries')
@@ -176,18 +179,18 @@ export const offerById = (scope: Scope, id: string) => waitlistOffers(scope).whe
 
 export const lockOffer = (scope: WriteScope, id: string) => scope.from('waitlist_offers').select('id').where('id', '=', id).forUpdate()
 
-/** Answers with no row when this person has an open offer already: the unique index decides, whatever races. */
+/** Answers with no row if this person has an open offer already: the unique index decides, also between concurrent transactions. */
 export const insertOffer = (scope: WriteScope, values: Row<'waitlist_offers'>) =>
   scope.insert('waitlist_offers', values).onConflict((on) => on.doNothing())
 
-/** Ends an offer that is open still. */
+/** Ends an offer if it is still open. */
 export const endOffer = (scope: WriteScope, id: string) => scope.update('waitlist_offers').where('id', '=', id).where('status', '=', 'open')
 
-/** Open offers whose minutes are over: to be passed on. */
+/** Open offers whose time has passed, to be passed on. */
 export const lapsedOffers = (scope: Scope) =>
   scope.from('waitlist_offers').select('id').where('status', '=', 'open').where('expires_at', '<=', scope.at).orderBy('id').limit(200)
 
-/** Declined offers whose time is locked: to be passed on. */
+/** Declined offers whose time is still held, to be passed on. */
 export const declinedOffers = (scope: Scope) =>
   scope
     .from('holds')
@@ -198,7 +201,7 @@ export const declinedOffers = (scope: Scope) =>
     .orderBy('waitlist_offers.id')
     .limit(200)
 
-/** Starts already offered to entries: nobody is asked twice about one time. */
+/** Begins that were offered to entries before: nobody is asked twice about one time. */
 export const offeredBefore = (scope: Scope, from: string, to: string) =>
   scope
     .from('waitlist_offers')
@@ -206,7 +209,7 @@ export const offeredBefore = (scope: Scope, from: string, to: string) =>
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
 
-/** Visits that are not over, of several patients, between two instants. */
+/** Visits of several patients between two instants that have not ended. */
 export const visitsOf = (scope: Scope, patient_ids: readonly string[], from: string, to: string) =>
   scope
     .from('appointments')
@@ -216,7 +219,7 @@ export const visitsOf = (scope: Scope, patient_ids: readonly string[], from: str
     .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
     .where('starts_at', '<', to)
 
-/** Times that patients had and gave up, between two instants: visits that were cancelled, and former times of those to come. */
+/** Times between two instants that patients had booked and gave up: cancelled visits, and former times of future visits. */
 export const givenUpTimes = (scope: Scope, patient_ids: readonly string[], from: string, to: string) =>
   scope
     .from('appointments')
@@ -242,31 +245,34 @@ export const givenUpTimes = (scope: Scope, patient_ids: readonly string[], from:
 
 export const insertReleasedSlot = (scope: WriteScope, values: Row<'released_slots'>) => scope.insert('released_slots', values)
 
-/** A visit has the time by now, from its first minute to its last; a group may still have a seat. */
+/** Whether a visit occupies the whole time now, from its first minute to its last; a group may still have a seat. */
 const isTaken = (scope: Scope) =>
   sql<boolean>`exists (select from occupancies o where o.organization_id = ${scope.organization_id} and o.resource_id = released_slots.practitioner_id
     and o.appointment_id is not null and o.group_service_id is null and o.starts_at <= released_slots.starts_at and o.ends_at >= released_slots.ends_at)`
 
-/** The same stretch was given back again since; that somebody holds it now is no such thing. */
+/** Whether the same slot was released again since; a current hold of it does not count. */
 const isRepeated = (scope: Scope) =>
   sql<boolean>`exists (select from released_slots later where later.organization_id = ${scope.organization_id} and later.practitioner_id = released_slots.practitioner_id
     and later.starts_at = released_slots.starts_at and later.ends_at = released_slots.ends_at and later.id > released_slots.id
     and (later.hold_id is null or later.offer_from <= ${scope.at}))`
 
-/** The time of a hold whose minutes are not over. */
+/** Whether the slot belongs to a hold that has not expired. */
 const isHeld = (scope: Scope) => sql<boolean>`(released_slots.hold_id is not null and released_slots.offer_from > ${scope.at})`
 
-/** The same, but the hold is gone: booked, dropped, or exchanged for another time. */
+/** The same for a hold that was deleted: booked, released, or exchanged for another time. */
 const hasEndedEarly = (scope: Scope) =>
   sql<boolean>`(${isHeld(scope)} and not exists (select from holds h where h.organization_id = ${scope.organization_id} and h.id = released_slots.hold_id))`
 
-/** Records of released slots that are of no use any more: the time is over or somebody's, there is a newer record of it, or its hold came to an end early. */
+/**
+ * Deletes records of released slots that are no longer of use: the time has passed or is occupied, there is a newer record of it,
+ * or its hold ended early.
+ */
 export const deleteReleasedSlots = (scope: WriteScope) =>
   scope
     .delete('released_slots')
     .where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
 
-/** Released slots that are neither over nor somebody's nor held, each once, the earliest first. */
+/** Released slots that have not passed and are neither occupied nor held, each once, the earliest first. */
 export const releasedSlots = (scope: Scope) =>
   scope
     .from('released_slots')
@@ -295,11 +301,11 @@ export const releasedSlots = (scope: Scope) =>
 
 export type ReleasedSlotRow = ReturnType<typeof releasedSlots> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-/** Offers open now for times of a practitioner. */
+/** Open offers for times of a practitioner. */
 export const liveOffers = (scope: Scope) =>
   waitlistOffers(scope).where('waitlist_offers.status', '=', 'open').where('waitlist_offers.expires_at', '>', scope.at)
 
-/** Who offers the services that are waited for. */
+/** The practitioners who offer the services of waiting entries. */
 export const offeringOf = (scope: Scope, service_ids: readonly string[]) =>
   scope
     .from('service_practitioners')
@@ -309,7 +315,7 @@ export const offeringOf = (scope: Scope, service_ids: readonly string[]) =>
     .where('service_id', '=', anyOf(service_ids))
     .where('practitioners.status', '=', 'active')
 
-/** Whom several patients have seen here: to them they are not new. */
+/** The practitioners who have seen several patients here, so that the patients are not new to them. */
 export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
   scope
     .from('appointments')
@@ -321,7 +327,10 @@ export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
 export const patientsWaiting = (scope: Scope) =>
   scope.from('waitlist_entries').select('patient_id').distinct().where('status', '=', 'waiting')
 
-/** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */
+/**
+ * Links the entry of a patient who waits for the service to a time that they book meanwhile: it is the one to be brought forward,
+ * so that nobody ends with two.
+ */
 export const linkWaitingEntry = preparedStatement((scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
   scope
     .update('waitlist_entries')
@@ -333,10 +342,10 @@ export const linkWaitingEntry = preparedStatement((scope: WriteScope, patient_id
 )
 
 /**
- * The visit that fulfilled a waitlist entry will not take place: the wait goes on where it stood, unless its patient waits for the service
- * again already. One that this visit was brought forward for waits for any time: what is cancelled can not be brought
- * forward. Of several waits that it settled only one goes on, for there is one for a service: the oldest, whose place is
- * the best, but none whose last day has passed while another can still be met.
+ * Reopens the wait of a waitlist entry whose visit will not take place, unless its patient already waits for the service again.
+ * An entry that was to bring this visit forward waits for any time, because a cancelled visit cannot be brought forward. Of
+ * several entries that the visit fulfilled only one is reopened, because a patient has one for a service: the oldest, which has
+ * the best place, but none whose last day has passed while another can still be met.
  */
 export const reopenWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
   scope
@@ -386,7 +395,7 @@ export const linkedWaitingEntries = (scope: WriteScope, patient_id: string, appo
     .orderBy('id')
     .forUpdate()
 
-/** The visit that was to be brought forward is taken away, or is of another service: its patient waits for any time again. */
+/** Unlinks entries from a visit that was removed, or now has another service: their patients wait for any time again. */
 export const unlinkWaitingEntries = (scope: WriteScope, patient_id: string, appointment_id: string) =>
   scope
     .update('waitlist_entries')

@@ -4,8 +4,8 @@ import { liveOffers, lockEntry, lockOffer, offerById } from './waitlist.sql.ts'
 import { offerStatus, requireOfferTransition } from './waitlist-rules.ts'
 
 /**
- * The offer that is open for an entry ends with it. What the clinic took back is free again; what a patient declined by
- * leaving stays kept until it is passed on. The entry is locked.
+ * Ends the open offer of an entry together with the entry. A time that the clinic withdrew is free again; one that a patient
+ * declined by leaving stays held until it is passed on. The entry is locked.
  */
 export async function withdrawOpenOffer(scope: WriteScope, offer_id: string | null, { is_silent = false }: { is_silent?: boolean } = {}) {
   if (!offer_id) return
@@ -19,7 +19,7 @@ export async function withdrawOpenOffer(scope: WriteScope, offer_id: string | nu
   await changeOfferStatus(scope, offer, transition, { is_silent, is_unrecorded: scope.actor.kind !== 'staff' })
 }
 
-/** Offers of a practitioner's times that can not be kept: the time is closed for everybody, so no record says that it is free. */
+/** Withdraws offers of a practitioner's times that cannot be kept: the time is closed for everybody, so no released slot is recorded. */
 export async function withdrawOffersIn(
   scope: WriteScope,
   { practitioner_id, starts_at, ends_at }: { practitioner_id: string; starts_at: string; ends_at: string },

@@ -25,7 +25,7 @@ interface NewEntry extends WishChanges {
   source: 'staff' | 'patient'
 }
 
-/** Puts a patient on the waitlist. A wait of theirs for the same service that has lapsed makes room. */
+/** Adds a patient to the waitlist. An expired entry of theirs for the same service is closed first. */
 export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<string> {
   const { patient_id, service_id, appointment_id = null, source } = entry
   const earliest_on = entry.earliest_on ?? todayIn(scope)
@@ -80,7 +80,7 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
   return id
 }
 
-/** Writes what changed of a wish; the row is locked. */
+/** Writes the changes of a wish; the row is locked. */
 export async function writeWish(scope: WriteScope, row: EntryRow, changes: WishChanges) {
   const { practitioner_ids, weekdays, windows, ...plain } = changes
   // Staff must not overwrite a text that they may not read.

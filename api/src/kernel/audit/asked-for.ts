@@ -3,7 +3,7 @@ import { buildersFor } from '../db/builders.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { DB, TenantTable } from '../db/types.gen.ts'
 
-/** What a request says before anything of it is believed. */
+/** The parts of a request before they are validated. */
 export interface RawInput {
   params: unknown
   query: unknown
@@ -12,7 +12,7 @@ export interface RawInput {
 
 type PatientTable = { [T in TenantTable]: DB[T] extends { id: unknown; patient_id: unknown } ? T : never }[TenantTable]
 
-/** The rows of patients that addresses name, by the word before the id: `/org/notes/{id}`. A test compares it with the contract. */
+/** The tables of patients' rows in addresses, by the word before the id: `/org/notes/{id}`. A test compares it with the contract. */
 export const patientRows: Record<string, PatientTable> = {
   allergies: 'allergies',
   'appointment-requests': 'appointment_requests',
@@ -50,7 +50,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 const fieldOf = (input: unknown, name: string) => (input as Record<string, unknown> | null | undefined)?.[name]
 
-/** The patients that the address, the query or the body names outright. */
+/** The patients whose ids are in the address, the query or the body. */
 export function patientsNamed(call: Call, { params, query, body }: RawInput): string[] {
   const [, name] = /\/patients\/\{(\w+)\}/.exec(call.path) ?? []
   const named = [name && fieldOf(params, name), fieldOf(query, 'patient_id'), fieldOf(body, 'patient_id')]
@@ -65,7 +65,7 @@ export async function patientsKnown(tx: Transaction, organization_id: string, id
   return rows.map(({ id }) => id)
 }
 
-/** Of a refused request: whose chart, or whose row in this clinic, it asked for. */
+/** The patient of a refused request: of the chart, or of the row in this clinic, that it asked for. */
 export async function patientsAskedFor(tx: Transaction, organization_id: string, call: Call, input: RawInput): Promise<string[]> {
   const { from } = buildersFor(organization_id)
   const found = [...call.path.matchAll(/\/([a-z-]+)\/\{(\w+)\}/g)].flatMap(([, word, name]) => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import type { AuditSubject, Identity } from '../scope.ts'
 
-/** One line of the audit log: who did or saw what, for whom, with what outcome. */
+/** One line of the audit log: who did or accessed what, for whom, with what outcome. */
 export interface AuditEvent {
   organization_id: string | null
   at: Date
@@ -26,14 +26,14 @@ export interface AuditEvent {
   details: Record<string, unknown>
 }
 
-/** What happened, as the request and its handler tell it. */
+/** The facts of an event, from the request and its handler. */
 interface AuditFacts {
   action: string
   outcome: 'done' | 'refused'
   category?: RecordCategory | undefined
   subject?: AuditSubject
   patients?: string[] | null
-  /** The chart that goes on, where all of them are one person's. */
+  /** The surviving chart, if all charts are of one person. */
   person?: string | null
 }
 
@@ -65,7 +65,7 @@ const subjectOf = ({ subject_kind, subject_id, subject_name }: AuditSubject) => 
   subject_name: subject_name ?? null,
 })
 
-/** Whom it concerned: the patient of the change, and all of them where its reply shows others besides. */
+/** The patients of an event: the patient of the change, and all of them if its reply shows others besides. */
 function patientsOf(identity: Identity, { subject = {}, outcome, patients: shown, person }: AuditFacts) {
   // What a patient does in a clinic concerns the chart for which they are signed in.
   const isOfPatient = outcome === 'done' && identity.session?.kind === 'patient' && identity.session.clinic?.id === identity.organization_id
@@ -88,13 +88,13 @@ export const clinicRow = (organization_id: string, { details, ...event }: AuditE
   details: JSON.stringify(details),
 })
 
-/** The row of the platform's own log, which knows no clinic and no patient. */
+/** The row of the platform's own log, which has no clinic and no patient. */
 export function platformRow({ details, ...event }: AuditEvent) {
   const { organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, ...rest } = event
   return { ...rest, id: newId(), details: JSON.stringify(details) }
 }
 
-/** Writes the line at the end of the change's own transaction: a clinic's into its log, the platform's into the platform's. */
+/** Inserts the audit row at the end of the change's own transaction: into the clinic's log, or into the platform's. */
 export function writeAuditEvent(tx: Transaction, event: AuditEvent) {
   const { organization_id } = event
   tx.atEnd(organization_id ? insertEvent(clinicRow(organization_id, event)) : insertPlatformEvent(platformRow(event)))

@@ -1,6 +1,6 @@
 /**
- * What a change alters, for its audit row: the fields that have another value now, before and after. Only fields that `after`
- * names are looked at, so that no secret comes along.
+ * The fields that a change alters, for its audit row: those with another value now, before and after. Only fields that `after`
+ * has are compared, so that no secret is included.
  */
 export function fieldChanges<T extends object>(before: T, after: object): { from: Partial<T>; to: Partial<T> } {
   const values_before = before as Record<string, unknown>

@@ -2,10 +2,10 @@ import type { AuditChange } from '@polyclinic/contract/audit'
 import type { AuditKind } from '@polyclinic/contract/audit-kinds'
 import { sql } from 'kysely'
 
-/** The call names of looks, `domain.call.read`; what is changed is called `noun.verb`. */
+/** The pattern of actions that are access, `domain.call.read`; an action that is a change is named `noun.verb`. */
 const looks = sql.lit('%.%.read')
 
-/** The condition of a log for one kind of line. */
+/** The condition for one kind of audit row. */
 export function ofKind(kind: AuditKind) {
   if (kind === 'refused') return sql<boolean>`outcome = 'refused'`
   return kind === 'looks'
@@ -20,8 +20,8 @@ type Details = Record<string, unknown>
 const isObject = (value: unknown): value is Details => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The fields that a change altered. `{ from: {…}, to: {…} }` has them before and after; `{ from, to }` is a status; of what was
- * recorded as `{ changed }` only the fields are known, or only what they became.
+ * The fields that a change altered. `{ from: {…}, to: {…} }` has them before and after; `{ from, to }` is a status; of a row with
+ * `{ changed }` only the fields are known, or only their new values.
  */
 export function changesIn({ from, to, changed }: Details): AuditChange[] {
   if (typeof from === 'string' && typeof to === 'string') return [{ field: 'status', from, to }]
@@ -32,7 +32,7 @@ export function changesIn({ from, to, changed }: Details): AuditChange[] {
   return [...both, ...became, ...named]
 }
 
-/** What both logs say of a line besides its columns. */
+/** The fields of an audit row that both logs show besides its columns. */
 export function presentLine<Row extends { action: string; outcome: string; details: unknown }>({ outcome, details, ...row }: Row) {
   const recorded = isObject(details) ? details : {}
   return {

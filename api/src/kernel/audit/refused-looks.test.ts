@@ -11,7 +11,7 @@ const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
 let rows: Map<string, string>
 let patient_id: string
-/** Nobody may do less: a role from which the clinic took everything. */
+/** A caller with the fewest permissions: a role from which the clinic took all of them. */
 let idle: Caller
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const names = (found: string | null, by: Caller, code: string) => [
   { account_id: by.account_id, outcome: 'refused', patient_id: found, patient_ids: null, details: { code } },
 ]
 
-/** Every call of staff whose address names a row of a patient, as `/org/notes/{id}`. */
+/** Every call of staff whose address contains the id of a patient's row, such as `/org/notes/{id}`. */
 const calls = routes.flatMap(({ name, call }) => {
   const found = [...call.path.matchAll(/\/([a-z-]+)\/\{(\w+)\}/g)].map(([, word]) => word as string)
   const table = found.map((word) => (word === 'patients' ? 'patients' : patientRows[word])).find(Boolean)

@@ -8,8 +8,8 @@ const insertRows = preparedInserts('audit_events', most)
 const insertPlatformRows = preparedInserts('platform_audit_events', most)
 
 /**
- * Records reads and refusals. Many requests share one insert: what arrives while one is being written goes with the next,
- * and each caller waits until its own row is durable.
+ * Records access and refusals. Many requests share one insert: rows that arrive while one is being written go with the next, and
+ * each caller waits until its own row is durable.
  */
 export class AuditWriter {
   readonly #connection: SharedConnection
@@ -21,7 +21,7 @@ export class AuditWriter {
     this.#connection = connection
   }
 
-  /** Resolves when the row is durable; rejects when it could not be written, and then nothing may be shown. */
+  /** Resolves when the row is durable; rejects if it could not be written, and then the reply must not be sent. */
   record(event: AuditEvent): Promise<void> {
     this.#waiting.push(event)
     if (this.#batch) {

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
 
-/** One of these ids, after `=`: one text however many there are, where `in (…)` would be another for each number of them. */
+/**
+ * One of these ids, as the right side of `=`: one statement text for any number of them, where `in (…)` would have another text
+ * for each number.
+ */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`

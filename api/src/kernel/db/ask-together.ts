@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
 
 /**
- * A question that is asked of one key at a time, and read for all keys that are asked in the same turn: a list that is gone
- * through one by one, side by side, costs one statement instead of one for each. `asker` is whose answers they are, a
- * transaction's scope most often. A key of which nothing is known answers undefined; nothing is remembered.
+ * Collects single lookups by key that are made in the same turn of the event loop, and reads them in one statement: a list that
+ * looks up each of its rows concurrently costs one statement instead of one for each. `asker` is the context of the answers, most
+ * often a transaction's scope. An unknown key answers undefined; nothing is cached.
  */
 export function askTogether<A extends object, R>(read: (asker: A, keys: readonly string[]) => Promise<ReadonlyMap<string, R>>) {
   const askers = new WeakMap<A, DataLoader<string, R | undefined>>()
@@ -22,5 +22,5 @@ export function askTogether<A extends object, R>(read: (asker: A, keys: readonly
   }
 }
 
-/** Rows by one of their columns, of which each has one. */
+/** Rows by the value of a column, which is unique among them. */
 export const byKey = <R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R> => new Map(rows.map((row) => [keyOf(row), row]))

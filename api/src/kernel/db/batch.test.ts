@@ -22,7 +22,7 @@ async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** The handlers that `pg` calls on a query, by the methods of its own query objects. */
+/** The handlers that `pg` calls on a query, from the methods of its own query objects. */
 const handlersOf = (query: object) =>
   Object.getOwnPropertyNames(query)
     .filter((name) => name.startsWith('handle'))

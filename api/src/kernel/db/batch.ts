@@ -8,9 +8,9 @@ import { currentName, isOutdated, renew } from './statement-name.ts'
 /** Set once at start, by `DATABASE_BATCHING`: `false` runs every statement by the public calls of `pg` alone. */
 export const batching = { on: true }
 
-/** One statement of a batch, and who waits for it. */
+/** One statement of a batch, with the functions that settle its promise. */
 export interface Item {
-  /** Prepared under this name once per connection; never under a name when undefined. */
+  /** The name under which it is prepared, once per connection; undefined for a statement that is not prepared. */
   name: string | undefined
   text: string
   values: readonly unknown[]
@@ -24,7 +24,7 @@ interface Field {
 }
 
 type Parse = ((text: string) => unknown) | null
-/** How the texts of a row, in the order of its columns, become an object. */
+/** Converts the texts of a row, in the order of its columns, to an object. */
 type Shape = (values: readonly (string | null)[]) => Record<string, unknown>
 
 interface Connection {
@@ -33,10 +33,10 @@ interface Connection {
   submittedNamedStatements: Record<string, string>
 }
 
-/** What each connection has been told about its prepared statements: asked once, as the columns of one never change. */
+/** The row shapes that each connection knows for its prepared statements: described once, because the columns of one never change. */
 const shapes_by_connection = new WeakMap<Connection, Map<string, Shape>>()
 
-/** Names of statements that took longer than this when they last ran, in milliseconds: nobody else's should wait behind them. */
+/** Names of statements that took longer than this when they last ran, in milliseconds: no other request should wait behind them. */
 const long = 100
 const slow = new Set<string>()
 export const isSlow = ({ name }: Item) => name !== undefined && slow.has(name)
@@ -46,16 +46,16 @@ const execute = serialize.execute()
 const sync = serialize.sync()
 
 /**
- * Several statements as one message to the database and one answer, with a single synchronization at the end: outside an
- * explicit transaction they are one implicit transaction, so that a read needs neither begin nor commit. `pg` runs it like
- * any query object of its own, on a connection that is not in its pipeline mode.
+ * Several statements as one message to the database and one answer, with a single synchronization at the end: outside an explicit
+ * transaction they are one implicit transaction, so that a read needs neither begin nor commit. `pg` runs it like any query
+ * object of its own, on a connection that is not in its pipeline mode.
  */
 export class Batch implements pg.Submittable {
   readonly #items: readonly Item[]
-  /** Under which the items are prepared. */
+  /** The names under which the items are prepared. */
   readonly #names: readonly (string | undefined)[]
   readonly #ended: () => void
-  /** What its connection was sent in the same write, to be answered after this one. */
+  /** The batch that was sent to the connection in the same write, and is answered after this one. */
   readonly next: Batch | undefined
   #client: { query(batch: Batch): unknown } | undefined
   #sent = false
@@ -79,7 +79,7 @@ export class Batch implements pg.Submittable {
     client.query(this)
   }
 
-  /** Of the statement that is being answered: pg remembers under it what has been prepared. */
+  /** The name of the statement that is being answered: `pg` uses it to remember which statements are prepared. */
   get name() {
     return this.#names[this.#at]
   }
@@ -101,8 +101,8 @@ export class Batch implements pg.Submittable {
   }
 
   /**
-   * All of it, and of what follows it, in one write: system calls cost more than copying. Answers why not when a value can
-   * not be written; nothing was sent then.
+   * Sends the whole batch, and those that follow it, in one write: system calls cost more than copying. Returns the error if a
+   * value cannot be written; nothing was sent then.
    */
   #send(connection: Connection, with_next: boolean): Error | null {
     const parts: Buffer[] = []
@@ -144,13 +144,13 @@ export class Batch implements pg.Submittable {
     if (this.next) this.next.#unsend()
   }
 
-  /** `pg` takes what was sent behind this one as its next query: that one has been sent already. */
+  /** Makes `pg` take the batch that was sent after this one as its next query without sending it again. */
   #end() {
     if (this.next && this.#client) this.next.run(this.#client)
     this.#ended()
   }
 
-  /** The next answer is of the statement at hand. */
+  /** Makes the current statement the one that the next answer belongs to. */
   #begin() {
     this.#since = performance.now()
     this.#shape = this.#shapes.get(this.name ?? '')
@@ -182,7 +182,7 @@ export class Batch implements pg.Submittable {
     this.#end()
   }
 
-  /** What follows a failed statement was skipped by the database: it fails with the same error. */
+  /** Statements after a failed one were skipped by the database: they fail with the same error. */
   handleError(error: unknown, connection?: Connection) {
     const { name: outdated } = this
     logTimeout(error, this.text)
@@ -211,12 +211,12 @@ export function sendTogether(client: pg.ClientBase, groups: readonly (readonly I
 }
 
 const noColumns: Shape = () => ({})
-/** By the types and names of the columns: each connection asks, and all get the same. */
+/** Shapes by the types and names of the columns, shared by all connections. */
 const shapes = new Map<string, Shape>()
 
 /**
- * A function written for these columns. An object that is made in one go costs a twentieth of one that gets sixty
- * properties one after another, which was a fifth of what a long list costs. The names are those of our own statements.
+ * A function generated for these columns. Creating an object in one expression costs a twentieth of adding sixty properties one
+ * after another, which was a fifth of the cost of a long list. The names come from our own statements.
  */
 function shapeOf(fields: readonly Field[]): Shape {
   const columns = fields.map(({ name, dataTypeID }) => `${dataTypeID} ${name}`).join()

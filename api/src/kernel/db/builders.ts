@@ -13,17 +13,17 @@ import type { DB, TenantTable } from './types.gen.ts'
 
 export type Row<T extends TenantTable> = Omit<Insertable<DB[T]>, 'organization_id'>
 
-/** The ways to the tables of one clinic: no statement begins without its `organization_id`. */
+/** Builders for the tables of one clinic: every statement begins with its `organization_id`. */
 export interface Builders {
   readonly organization_id: string
   /** Builds statements; a scope's `rows`, `one`, `maybe` and `run` run them. */
   readonly sql: typeof build
-  /** `select … from table where organization_id = $1`: the way to every tenant table. */
+  /** `select … from table where organization_id = $1`: the begin of every read of a tenant table. */
   // biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "nothing selected yet"
   from<T extends TenantTable>(table: T): SelectQueryBuilder<DB, T, {}>
 }
 
-/** The same for what writes. */
+/** The same for writes. */
 export interface WriteBuilders extends Builders {
   /** `insert into table` with the clinic filled in. */
   insert<T extends TenantTable>(table: T, values: Row<T> | readonly Row<T>[]): InsertQueryBuilder<DB, T, InsertResult>

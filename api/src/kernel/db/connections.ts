@@ -2,22 +2,22 @@ import type pg from 'pg'
 import { log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 
-/** Of the timetable, in the first process alone. */
+/** Connections of the timetable, in the first process alone. */
 export const jobConnections = 3
 
 export interface Processes {
-  /** Those that answer requests, as `WEB_CONCURRENCY` says. */
+  /** The processes that answer requests, as `WEB_CONCURRENCY` says. */
   workers: number
   /** Connections of each pool of transactions. */
   pool_size: number
-  /** A pooler stands between: only what passes it by counts. */
+  /** A pooler is in between: only connections that bypass it count. */
   pooled: boolean
 }
 
 /**
  * The most connections that a started server opens to the database: in each process a pool of transactions, and one each for
- * lookups, for the audit log, for events and for numbers; beside them those of the timetable. With more than one worker the
- * first process answers no requests and has the same.
+ * lookups, for the audit log, for events and for numbers; in addition those of the timetable. With more than one worker the first
+ * process answers no requests and has the same.
  */
 export function connectionsOf({ workers, pool_size, pooled }: Processes): number {
   const processes = workers > 1 ? workers + 1 : 1
@@ -25,8 +25,9 @@ export function connectionsOf({ workers, pool_size, pooled }: Processes): number
 }
 
 /**
- * Compares what this server may open with what the database lets ordinary roles open, and with what others have open.
- * @throws {StartRefused} when it could never get them.
+ * Compares the connections that this server may open with those that the database allows to ordinary roles, and with those that
+ * others have open.
+ * @throws {StartRefused} if it could never get them.
  */
 export async function requireConnections(database: Pick<pg.Client, 'query'>, processes: Processes) {
   const { rows } = await database.query<{ most: number; others: number }>(

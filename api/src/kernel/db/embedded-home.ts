@@ -17,24 +17,24 @@ import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { copyProgram, finishInstall, installedProgram, type Program } from './embedded-program.ts'
 
-/** Where the embedded PostgreSQL of one data folder lives, and as whom it runs. */
+/** The location of the embedded PostgreSQL of one data folder, and the user it runs as. */
 export type Home = {
-  /** `DATA_DIR/postgres`, or what that links to. No links in the path. Holds the rest and `password`, `start.log`. */
+  /** `DATA_DIR/postgres`, or the target of that link; a path without links. Contains the others and `password`, `start.log`. */
   folder: string
   /** PostgreSQL's own data directory. */
   data: string
-  /** Folder of the socket, which nobody but the server's user and root can enter. */
+  /** Folder of the socket, which only the server's user and root can enter. */
   socket_dir: string
   program: Program
-  /** Set when the server must run as somebody else than this process. */
+  /** Set if the server must run as another user than this process. */
   run_as: { uid: number; gid: number } | null
 }
 
-/** Where an unprivileged user finds program and data when root starts the server. */
+/** The place where an unprivileged user can read program and data when root starts the server. */
 const outside = '/var/lib/polyclinic'
 
 /**
- * Finds or makes the home.
+ * * Finds or creates the home.
  *
  * An ordinary user has everything in place. PostgreSQL refuses to run as root, so root hands it to an unprivileged user;
  * that user can enter neither a checkout in a closed home directory nor a closed data folder, so the program is copied
@@ -76,8 +76,8 @@ export function findHome(data_dir: string, print: (sentence: string) => void): H
 }
 
 /**
- * The folder itself stays with whoever starts the server, so that what root writes there can't be led astray by links
- * of the server's user; that user owns `run`, and `data` once it is made.
+ * * The folder itself belongs to the user who starts the server, so that links of the server's user cannot redirect what root
+ * writes there; that user owns `run`, and `data` once it is created.
  */
 function makeFolder(folder: string, user: Home['run_as']): void {
   mkdirSync(folder, { mode: 0o700 })
@@ -104,7 +104,10 @@ function describe(data_dir: string, link: string, program: Program, run_as: Home
   return { folder, data: join(folder, 'data'), socket_dir: socketDir(folder, run_as), program, run_as }
 }
 
-/** A data folder that was copied with its link would share one database with the original; one that was moved takes it along. */
+/**
+ * Refuses a data folder that was copied with its link, because it would share one database with the original; one that was moved
+ * keeps its database.
+ */
 function refuseCopies(data_dir: string, folder: string): void {
   const note = join(folder, 'made-for')
   if (!existsSync(note)) return
@@ -120,8 +123,8 @@ function refuseCopies(data_dir: string, folder: string): void {
 }
 
 /**
- * A socket's path may have at most 107 bytes (103 on some systems), and PostgreSQL reads commas and spaces in it as
- * separators; where the home's own path won't do, a folder of its own under the temporary directory does.
+ * The folder of the socket. Its path may have at most 107 bytes (103 on some systems), and PostgreSQL reads commas and spaces in
+ * it as separators; if the home's own path does not meet that, a folder under the temporary directory is used.
  */
 function socketDir(folder: string, run_as: Home['run_as']): string {
   const run_folder = join(folder, 'run')
@@ -142,7 +145,7 @@ function socketDir(folder: string, run_as: Home['run_as']): string {
   return dir
 }
 
-/** The user that root hands PostgreSQL to: one of its own, made when there is none. */
+/** The user that root runs PostgreSQL as: one of its own, created if there is none. */
 function unprivilegedUser(): { uid: number; gid: number } {
   const name = 'polyclinic'
   const found = lookUp(name)
@@ -170,7 +173,10 @@ function lookUp(name: string): { uid: number; gid: number } | null {
   }
 }
 
-/** Asked of the system as that user, because rights of folders above, of lists and of mounts all have a say. */
+/**
+ * Whether that user can enter the folder, checked by a process of the user, because rights of parent folders, access lists and
+ * mounts all matter.
+ */
 function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
 }

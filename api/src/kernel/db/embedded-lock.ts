@@ -4,10 +4,10 @@ import { StartRefused } from '../start-refused.ts'
 import { processBeganAt } from './embedded-pid.ts'
 
 /**
- * One server per data folder. The lock names the process that holds it and when that began; a lock whose process is
- * gone, or whose number now belongs to another program, is taken over without a word.
- * @returns what releases it
- * @throws {StartRefused} when a living process holds it
+ * * One server per data folder. The lock names the process that holds it and when that began; a lock whose process is
+ * gone, or whose number now belongs to another program, is taken over silently.
+ * @returns the function that releases it
+ * @throws {StartRefused} if a living process holds it
  */
 export function lockDataDir(data_dir: string): () => void {
   const lock = join(data_dir, 'server.lock')
@@ -48,7 +48,7 @@ function setAside(lock: string, data_dir: string): void {
   }
 }
 
-/** The living process a lock names, or null. */
+/** The living process that a lock names, or null. */
 function holder(text: string): number | null {
   try {
     const { pid, began_at } = JSON.parse(text) as { pid: number; began_at: string }

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * When a process began, as a word that no later process with the same number shares; null when it is gone.
- * A number alone says nothing: after a restart of the machine small numbers are given out again in the same order.
- * A zombie counts as gone. It answers to signal 0 for as long as nobody collects it, which in a container without an
- * init process is for ever.
+ * * When a process began, as a text that no later process with the same number has; null if it has ended. A number alone says
+ * nothing: after a restart of the machine small numbers are given out again in the same order. A zombie counts as gone. It
+ * answers to signal 0 until its parent collects it, which in a container without an init process never happens.
  */
 export function processBeganAt(pid: number): string | null {
   try {
@@ -25,7 +24,10 @@ export function processBeganAt(pid: number): string | null {
   }
 }
 
-/** A PostgreSQL server stands in its data directory for as long as it lives, which tells it from any other process. */
+/**
+ * Whether the process is a PostgreSQL server: its working directory is its data directory as long as it lives, which
+ * distinguishes it from any other process.
+ */
 export function isPostmasterOf(pid: number, data: string): boolean {
   if (processBeganAt(pid) === null) return false
   try {
@@ -36,7 +38,7 @@ export function isPostmasterOf(pid: number, data: string): boolean {
   }
 }
 
-/** Its program was deleted or replaced under it (`npm ci` does that), so it can no longer load its own parts. */
+/** Whether the program of a running server was deleted or replaced (`npm ci` does that), so that it can no longer load its own parts. */
 export function isProgramDeleted(pid: number): boolean {
   try {
     return process.platform === 'linux' && readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)')

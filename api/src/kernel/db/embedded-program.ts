@@ -17,11 +17,11 @@ import { StartRefused } from '../start-refused.ts'
 
 /** The PostgreSQL that was installed with the other packages. */
 export type Program = {
-  /** Folder with `bin`, `lib` and `share`. */
+  /** Folder that contains `bin`, `lib` and `share`. */
   folder: string
   /** Such as `18.4.0-beta.17-linux-x64`. */
   name: string
-  /** Such as `18`: data directories of another number can't be opened. */
+  /** Such as `18`: data directories of another number cannot be opened. */
   major: string
 }
 
@@ -40,7 +40,7 @@ export function installedProgram(): Program {
   return { folder: join(root, 'native'), name: `${version}-${platform}`, major: version.split('.')[0] as string }
 }
 
-/** Packages can't carry links nor always modes; an install that may run no scripts leaves both undone. */
+/** Creates links and sets modes that packages cannot contain, if the install ran no scripts. */
 export function finishInstall(folder: string): void {
   for (const program of ['initdb', 'postgres']) {
     const file = join(folder, 'bin', program)
@@ -55,8 +55,8 @@ export function finishInstall(folder: string): void {
 }
 
 /**
- * Copies the program to where another user can run it, once per version.
- * The copy appears under its name only when it is whole, and stays in use while `npm ci` replaces the original.
+ * * Copies the program to a place where another user can run it, once per version. The copy appears under its name only when it
+ * is complete, and stays in use while `npm ci` replaces the original.
  */
 export function copyProgram(program: Program, to: string): Program {
   const folder = join(to, `postgresql-${program.name}`)
@@ -83,7 +83,7 @@ export function copyProgram(program: Program, to: string): Program {
   return { ...program, folder }
 }
 
-/** Readable by everybody and writable by its owner alone, whatever the umask was when the packages were installed. */
+/** Makes files readable by everybody and writable by their owner alone, whatever the umask was when the packages were installed. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

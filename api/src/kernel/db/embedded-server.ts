@@ -22,7 +22,7 @@ import { isPostmasterOf, isProgramDeleted } from './embedded-pid.ts'
 export const owner = 'polyclinic_owner'
 export const port = 5432
 
-/** Written into `postgresql.conf` once, where an operator may change them. Sized for a machine with two processors. */
+/** Settings that are written into `postgresql.conf` once, where an operator may change them. For a machine with two processors. */
 const first_settings = {
   max_connections: '100',
   shared_buffers: '256MB',
@@ -47,16 +47,16 @@ const first_settings = {
   log_truncate_on_rotation: 'on',
 }
 
-/** Given on the command line at each start, so that no edited file can undo them. */
+/** Settings that are given on the command line at each start, so that no edited file can change them. */
 const fixed_settings = { listen_addresses: '', unix_socket_permissions: '0700', fsync: 'on', full_page_writes: 'on' }
 
-/** A test's database may lose everything in a power cut. */
+/** Settings of a test's database, which may lose everything in a power cut. */
 const throwaway_settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** PostgreSQL gets nothing of our environment: it holds secrets it has no use for. */
+/** The environment of PostgreSQL: none of ours, because it contains secrets that PostgreSQL does not need. */
 const bare_environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Makes the data directory. It takes its name when it is whole, so a start that was cut off is begun again. */
+/** Creates the data directory. It gets its name when it is complete, so that an interrupted start begins again. */
 export function createCluster(home: Home): void {
   const password_file = join(home.folder, 'password')
   const draft = join(home.folder, 'data.new')
@@ -91,7 +91,7 @@ export function createCluster(home: Home): void {
   closeSync(folder)
 }
 
-/** The server that already runs on this data, or null. One that is on its way down is waited for. */
+/** The server that already runs on this data, or null. Waits for one that is shutting down. */
 export async function findRunning(home: Home): Promise<number | null> {
   const { pid, status } = readPidFile(home)
   if (!pid || !isPostmasterOf(pid, home.data)) return null
@@ -102,7 +102,7 @@ export async function findRunning(home: Home): Promise<number | null> {
   return pid
 }
 
-/** Starts the server and returns its process number once it takes connections, after recovering from whatever happened. */
+/** Starts the server and returns its process number once it accepts connections, after any recovery. */
 export async function launch(home: Home, throwaway: boolean): Promise<number> {
   disownPidFile(home)
   // The socket's folder is this data's alone, so what lies there is a dead server's.
@@ -120,7 +120,7 @@ export async function launch(home: Home, throwaway: boolean): Promise<number> {
   }
 }
 
-/** Waits until the server takes connections. False when it died before. */
+/** Waits until the server accepts connections. False if it died before. */
 export async function isReady(home: Home, pid: number, isDead = () => !isPostmasterOf(pid, home.data)): Promise<boolean> {
   for (;;) {
     const found = readPidFile(home)
@@ -130,7 +130,10 @@ export async function isReady(home: Home, pid: number, isDead = () => !isPostmas
   }
 }
 
-/** Ends connections, writes everything down and leaves. A server that takes too long is ended as in a power cut: nothing is lost. */
+/**
+ * Closes connections, writes everything to disk and stops the server. A server that takes too long is stopped as by a power cut:
+ * nothing is lost.
+ */
 export async function stopServer(home: Home, pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 15],
@@ -171,9 +174,9 @@ function spawnServer(home: Home, throwaway: boolean): ChildProcess {
 }
 
 /**
- * A pid file left by a killed server keeps PostgreSQL from starting when its number now belongs to another program of
- * the same user, or to a zombie. Deleting the file would also delete the name of the shared memory by which PostgreSQL
- * sees that some of its processes still live. So only the number is changed, to ours: PostgreSQL knows that its parent
+ * * Changes the number in the pid file of a killed server, which would prevent PostgreSQL from starting if its number now belongs
+ * to another program of the same user, or to a zombie. Deleting the file would also delete the name of the shared memory by which
+ * PostgreSQL sees that some of its processes still live. So only the number is changed, to ours: PostgreSQL knows that its parent
  * is not another server.
  */
 function disownPidFile(home: Home): void {
@@ -196,7 +199,7 @@ function readPidFile(home: Home): { pid: number | null; status: string | null } 
   }
 }
 
-/** What it said before its own log was open, and the end of that log. */
+/** The output of the server before its own log was open, and the end of that log. */
 function startLog(home: Home): string {
   const early = readFileSync(join(home.folder, 'start.log'), 'utf8')
   try {

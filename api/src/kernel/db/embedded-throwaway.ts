@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import type { Home } from './embedded-home.ts'
 import { findRunning, stopServer } from './embedded-server.ts'
 
-/** What an interrupted run of the tests left behind. */
+/** Removes the database that an interrupted run of the tests left behind. */
 export async function removeDatabase(home: Home): Promise<void> {
   const running = await findRunning(home)
   if (running !== null) await stopServer(home, running)
@@ -11,9 +11,9 @@ export async function removeDatabase(home: Home): Promise<void> {
 }
 
 /**
- * Nobody takes a throwaway database over, so it must not outlive a killed test run: a shell waits for the end of a pipe
- * that only this process holds, then stops the server and deletes its files.
- * @returns what sends the shell away
+ * Stops a throwaway database when the test run ends, even if it was killed, because no later start takes it over: a shell waits
+ * for the end of a pipe that only this process holds, then stops the server and deletes its files.
+ * @returns the function that ends the shell
  */
 export function endWithUs(home: Home, pid: number, link: string): () => void {
   const orders = 'cat >/dev/null; kill -INT "$1"; while [ -f "$2/data/postmaster.pid" ]; do sleep 0.1; done; rm -rf -- "$2" "$3"'

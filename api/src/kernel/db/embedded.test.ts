@@ -8,7 +8,7 @@ import { scratchFolder } from '../scratch-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { processBeganAt } from './embedded-pid.ts'
 
-/** Each test starts where the one before left the data folder, as an operator's own days go. */
+/** Each test continues with the data folder as the one before left it, as on an operator's machine. */
 describe('the embedded database', () => {
   const data_dir = scratchFolder('embedded')
   const output: string[] = []
@@ -16,7 +16,7 @@ describe('the embedded database', () => {
   const servers: ChildProcess[] = []
   let folder = ''
 
-  /** A server process of its own, so that it can be killed. Answers with its database's address. */
+  /** Starts the server in a process of its own, so that it can be killed. Answers with its database's address. */
   async function startApart(): Promise<{ server: ChildProcess; owner_url: string; database: number }> {
     const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
     const program = `

@@ -10,30 +10,30 @@ import { createCluster, findRunning, isReady, launch, owner, port, stopServer } 
 import { endWithUs, removeDatabase } from './embedded-throwaway.ts'
 
 export type EmbeddedDatabase = {
-  /** Connects as the owner to the database `polyclinic`, over the socket. Holds the password. */
+  /** The address of the owner's connection to the database `polyclinic`, over the socket. Contains the password. */
   owner_url: string
   /** Folder of the socket, in the form in which drivers take a host. */
   host: string
   port: number
-  /** Where the data is: `data_dir/postgres`, or a folder that it links to. */
+  /** The location of the data: `data_dir/postgres`, or a folder that it links to. */
   folder: string
-  /** A server that had lost its API was found running and is used on. */
+  /** A server without its API was found running and is used. */
   taken_over: boolean
-  /** Ends connections, stops the server and frees the data folder. May be called twice. */
+  /** Closes connections, stops the server and releases the data folder. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages on the data folder, making the database on the first start.
+ * * Starts the PostgreSQL that comes with the packages on the data folder, and creates the database on the first start.
  *
- * It listens on a socket only, which nobody but its owner and root can reach, and asks for a random password kept beside
+ * It listens on a socket only, which only its owner and root can reach, and requires a random password that is stored beside
  * the data. It outlives a killed API: the next start takes the running server over, and a killed server recovers. While
- * it is in use it is looked after, and started again should it die.
+ * it is in use it is monitored, and restarted if it dies.
  *
- * @param options.data_dir an absolute path; made when it is not there
- * @param options.log is given whole sentences for the operator, seldom
+ * @param options.data_dir an absolute path; created if it does not exist
+ * @param options.log is called with whole sentences for the operator, rarely
  * @param options.throwaway for tests: begins empty, is fast, may lose data in a power cut, and is deleted by `stop`
- * @throws {StartRefused} in one sentence: another server uses the folder, the folder is out of reach, PostgreSQL refuses
+ * @throws {StartRefused} in one sentence: another server uses the folder, the folder cannot be reached, PostgreSQL refuses
  */
 export async function startEmbedded(options: {
   data_dir: string
@@ -93,7 +93,7 @@ export async function startEmbedded(options: {
   }
 }
 
-/** Its real path, so that one folder reached by two names is one folder. */
+/** The real path of the data folder, so that one folder with two names counts as one. */
 function openDataDir(path: string): string {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -112,7 +112,7 @@ function refuseOtherVersion(home: Home): void {
   }
 }
 
-/** The address of a server that was found running, or null: one that was killed a moment ago takes no more connections. */
+/** The address of a server that was found running, or null: one that was just killed accepts no more connections. */
 async function takeOver(home: Home, pid: number): Promise<string | null> {
   try {
     return await openDatabase(home)
@@ -125,7 +125,7 @@ async function takeOver(home: Home, pid: number): Promise<string | null> {
   }
 }
 
-/** Makes the database on the first start. Each statement here is safe to repeat, because a start may be cut off anywhere. */
+/** Creates the database on the first start. Each statement here is safe to repeat, because a start may be interrupted anywhere. */
 async function openDatabase(home: Home): Promise<string> {
   const password = readFileSync(join(home.folder, 'password'), 'utf8').trim()
   const url = (database: string) =>
@@ -140,7 +140,7 @@ async function openDatabase(home: Home): Promise<string> {
   return url('polyclinic')
 }
 
-/** A server that has just recovered may still drop its first connections. */
+/** Connects, with several attempts: a server that has just recovered may still drop its first connections. */
 async function connectAtLast(url: string): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url })
@@ -155,7 +155,7 @@ async function connectAtLast(url: string): Promise<pg.Client> {
   }
 }
 
-/** Looks every second, because a server that was taken over is not our child and its end is not announced to us. */
+/** Checks the server every second, because one that was taken over is not our child process and its end is not reported to us. */
 function watchOver(home: Home, pid: () => number, restart: () => Promise<void>): { end(): Promise<void> } {
   let busy: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -11,17 +11,17 @@ import { setRole } from './role-settings.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
-/** How long a change waits for a lock, and what it does then. A lock that is waited for stops everybody behind it. */
+/** How long a migration waits for a lock, and what it does then. A waiting lock stops all requests behind it. */
 export interface LockPatience {
   timeout_ms: number
   tries: number
   pause_ms: number
-  /** Is told of each time that a lock was waited for in vain and is tried again. */
+  /** Called each time that a lock was not granted in time and is tried again. */
   retried?: () => void
 }
 export const lockPatience: LockPatience = { timeout_ms: 2000, tries: 60, pause_ms: 1000 }
 
-/** How far a migration has come here: `steps_done` is null once all of it is applied. */
+/** The progress of a migration in this database: `steps_done` is null once it is applied completely. */
 interface AppliedMigration {
   name: string
   hash: string
@@ -29,12 +29,12 @@ interface AppliedMigration {
 }
 
 /**
- * Brings the database up to date as its owner: every migration not yet applied, in the order of their names, each step in a
- * transaction of its own (`stepsOf`) and one statement per message. A step that waits longer than two seconds for a lock
- * gives way to the requests behind it and tries again, for a minute or two. A migration that was changed after it ran, in
- * whole or in part, is refused. Also makes the audit partitions of the next twelve months and the tables of the job queue,
- * and gives the role with which the application signs in its settings. The address leads to the database itself, not to a
- * pooler. Answers with the names of what it applied.
+ * * Migrates the database as its owner: applies every migration that is not applied yet, in the order of their names, each step
+ * in a transaction of its own (`stepsOf`) and one statement per message. A step that waits longer than two seconds for a lock
+ * gives way to the requests behind it and tries again, for a minute or two. A migration that was changed after it ran, in whole
+ * or in part, is refused. It also creates the audit partitions of the next twelve months and the tables of the job queue, and
+ * sets the settings of the application's role. The address has to be that of the database itself, not of a pooler. Answers with
+ * the names of the applied migrations.
  */
 export async function migrate(owner_url: string, app_role = 'polyclinic_app'): Promise<string[]> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'polyclinic-migrate' })
@@ -55,8 +55,8 @@ export async function migrate(owner_url: string, app_role = 'polyclinic_app'): P
 }
 
 /**
- * Refuses a database whose tables were made by migrations from before the baselines: they would be made a second time. One
- * that a newer version has migrated is taken, so that a server of the version before can be started again beside it.
+ * * Refuses a database whose tables were created by migrations from before the baselines: they would be created a second time.
+ * One that a newer version has migrated is accepted, so that a server of the version before can be started again beside it.
  */
 export async function requireBaseline(client: pg.Client, folder: string) {
   const exists = await client.query("select from pg_tables where schemaname = 'app' and tablename = 'migrations'")
@@ -71,7 +71,7 @@ export async function requireBaseline(client: pg.Client, folder: string) {
 
 const filesOf = async (folder: string) => (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 
-/** Makes the partitions of the audit log that are missing in the next twelve months. */
+/** Creates the partitions of the audit log that are missing in the next twelve months. */
 export async function makeAuditPartitions(owner: pg.Client) {
   await owner.query('select from app.make_audit_partitions()')
 }
@@ -124,7 +124,7 @@ async function apply(
   if (steps.length === 0) await mark(0)
 }
 
-/** Answers with whether the step is done, and not to be repeated. */
+/** Answers whether the step is done, and need not be repeated. */
 async function run(client: pg.Client, step: MigrationStep, mark: () => Promise<void>): Promise<boolean> {
   if (!step.in_transaction) {
     for (const statement of step.statements) if (!(await createOnPartitions(client, statement))) await client.query(statement)

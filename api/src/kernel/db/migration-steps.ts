@@ -1,22 +1,22 @@
-/** What a migration does in one go. */
+/** A unit of a migration that is executed at once. */
 export interface MigrationStep {
   statements: string[]
-  /** `create index concurrently` and its like run outside any transaction, each as a step of its own. */
+  /** `create index concurrently` and similar statements run outside any transaction, each as a step of its own. */
   in_transaction: boolean
-  /** It is done again and again, each time in a transaction of its own, until it changes no row: a backfill in batches. */
+  /** The step is repeated, each time in a transaction of its own, until it changes no row: a backfill in batches. */
   repeated: boolean
 }
 
-/** An update that first inserts elsewhere begins with `with`; what it changes itself is counted. */
+/** An update that first inserts into another table begins with `with`; only the rows of the update itself are counted. */
 const changesRows = /^(update|delete) |^with [^;]*\nupdate /i
 
 const separator = /^-- next transaction(, repeated until no row changes)? *$/m
 
 /**
- * The steps of a migration file, in order. A line `-- next transaction` ends one and begins another, so that a lock is held
- * for no longer than its own change needs; the steps that are done stay done when a later one fails. After the line
- * `-- next transaction, repeated until no row changes` stands one statement that changes some thousand rows at a time.
- * @throws when a statement that must run alone shares its step.
+ * * The steps of a migration file, in order. A line `-- next transaction` ends one and begins another, so that a lock is held
+ * only as long as its own change needs; completed steps stay completed if a later one fails. After the line
+ * `-- next transaction, repeated until no row changes` follows one statement that changes some thousand rows at a time.
+ * @throws if a statement that must run alone shares its step.
  */
 export function stepsOf(text: string): MigrationStep[] {
   // The text before the first marker is a step too, and a comment between two steps belongs to the second.
@@ -35,7 +35,7 @@ export function stepsOf(text: string): MigrationStep[] {
     })
 }
 
-/** Splits at semicolons that end a line, outside dollar quotes, which may have a name and others within. */
+/** Splits at semicolons that end a line, outside dollar quotes, which may have a name and may be nested. */
 export function statementsOf(text: string): string[] {
   const found: string[] = []
   let current = ''

@@ -5,15 +5,15 @@ import { transact } from './transaction.ts'
 const size = 20
 
 /**
- * Numbers that must be unique per clinic but may have gaps, such as record numbers: taken from the counters in blocks, in a
- * transaction of their own, so that two who register patients at once do not wait for each other's commit. Numbers of
- * invoices and receipts must not have gaps and are counted inside their transaction instead.
+ * * Numbers that must be unique per clinic but may have gaps, such as record numbers: taken from the counters in blocks, in a
+ * transaction of their own, so that two transactions that register patients at once do not wait for each other's commit. Numbers
+ * of invoices and receipts must not have gaps and are counted inside their transaction instead.
  */
 export class NumberBlocks {
   readonly #pool: pg.Pool
   readonly #blocks = new Map<string, Promise<{ next: number; last: number }>>()
 
-  /** The pool must be its own: whoever asks holds a connection of the common one already. */
+  /** The pool must be a separate one: the caller holds a connection of the common pool already. */
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }

@@ -4,9 +4,9 @@ import { logTimeout } from './log-timeout.ts'
 import { currentName, isOutdated, renew } from './statement-name.ts'
 
 /**
- * Runs groups of statements with the public calls of `pg` alone, one statement after another: what `DATABASE_BATCHING=off`
- * uses in place of one write for all of them. A group outside a transaction that does not begin one is wrapped in its own,
- * as a batch is. What follows a failed statement is not sent and fails with the same error.
+ * Runs groups of statements with the public calls of `pg` alone, one statement after another: `DATABASE_BATCHING=off` uses it
+ * instead of one write for all of them. A group outside a transaction that does not begin one is wrapped in its own, as a batch
+ * is. Statements after a failed one are not sent and fail with the same error.
  */
 export async function sendOneByOne(client: pg.ClientBase, groups: readonly (readonly Item[])[], ended: () => void) {
   for (const items of groups) await runGroup(client, items)

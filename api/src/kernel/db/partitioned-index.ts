@@ -3,9 +3,9 @@ import type pg from 'pg'
 const concurrently = /^create index concurrently (\w+) on (\w+) (.+?);?$/is
 
 /**
- * PostgreSQL makes no index of a partitioned table `concurrently`. It is made of each partition so, one after another, and
- * those together become the index of the whole; the table itself is locked for as long as it takes to write that down. What
- * an earlier try has finished is taken as it is. Answers with whether the statement was such a one.
+ * Creates an index of a partitioned table, for which PostgreSQL has no `concurrently`: it creates one on each partition, one
+ * after another, and attaches them to the index of the whole; the table itself is locked only for the attachment. Partitions that
+ * an earlier attempt has finished are reused. Answers whether the statement was of this kind.
  */
 export async function createOnPartitions(client: pg.Client, statement: string): Promise<boolean> {
   const [, index, table, definition] = concurrently.exec(statement) ?? []

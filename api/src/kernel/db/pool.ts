@@ -9,12 +9,12 @@ const parsers: Record<number, (text: string) => unknown> = {
   1083: (text) => text.slice(0, 5),
   1184: toInstant,
 }
-/** How the text of a type becomes a value. */
+/** Converts the text of a type to a value. */
 export const getTypeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
   parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 const types = { getTypeParser }
 
-/** `2026-03-01 09:00:00.123456+00` → `2026-03-01T09:00:00.123Z`; sessions always speak UTC. */
+/** `2026-03-01 09:00:00.123456+00` → `2026-03-01T09:00:00.123Z`; sessions are always in UTC. */
 function toInstant(text: string) {
   const dot = text.indexOf('.')
   const fraction =
@@ -27,7 +27,7 @@ function toInstant(text: string) {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
 }
 
-/** What else sessions begin with belongs to the role (`role-settings.ts`). */
+/** Options of a connection. All other settings of sessions belong to the role (`role-settings.ts`). */
 export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
   ({
     connectionString: url,
@@ -35,7 +35,7 @@ export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
     types: types as pg.CustomTypesConfig,
   }) as pg.ClientConfig
 
-/** How long a request waits for a connection before it is told that the service is busy. */
+/** How long a request waits for a connection, in milliseconds, before it is refused because the service is busy. */
 export const poolWait = 2000
 
 /** The pool of transactions. */

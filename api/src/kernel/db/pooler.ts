@@ -4,12 +4,12 @@ import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { connectionOptions } from './pool.ts'
 
-/** How long an answer of the database is waited for at start, in milliseconds. */
+/** How long the start waits for an answer of the database, in milliseconds. */
 const patience_ms = 5000
 
 /**
- * The same database, as the same role, at `DATABASE_DIRECT_URL`: for what must keep a connection while `url` may lead to a
- * pooler, which hands connections on after each transaction.
+ * The address of the same database and role at `DATABASE_DIRECT_URL`: for code that must keep a connection, while `url` may be
+ * that of a pooler, which hands connections on after each transaction.
  */
 export function directAddress(url: string, direct_url: string | null): string {
   if (!direct_url) return url
@@ -21,9 +21,9 @@ export function directAddress(url: string, direct_url: string | null): string {
 }
 
 /**
- * Listens on one connection and speaks on another. A pooler in transaction mode takes the listening connection away, and
- * with it the locks that sessions hold.
- * @throws {StartRefused} when what is said is not heard.
+ * Listens on one connection and notifies on another. A pooler in transaction mode takes the listening connection away, and with
+ * it the locks of its session.
+ * @throws {StartRefused} if the notification does not arrive.
  */
 export async function requireDirect(listener: pg.Client, address: string) {
   const channel = `polyclinic_${randomUUID().replaceAll('-', '')}`
@@ -47,8 +47,8 @@ export async function requireDirect(listener: pg.Client, address: string) {
 }
 
 /**
- * Prepares a statement, has others take the connection on which that was done, and runs it again.
- * @throws {StartRefused} when a pooler has lost it: the first busy minute would meet that error everywhere.
+ * Prepares a statement, lets other callers use that connection, and runs the statement again.
+ * @throws {StartRefused} if a pooler has lost it: otherwise this error would occur everywhere in the first busy minute.
  */
 export async function requirePreparedStatements(url: string) {
   const clients: pg.Client[] = []

@@ -5,7 +5,7 @@ import { build, compile, type Statement } from './query.ts'
 import { rehearseTransactions } from './transaction.ts'
 import type { DB } from './types.gen.ts'
 
-/** Where a value of a fixed statement comes from: which argument, and which of its members. */
+/** The source of a value in a prepared statement: which argument, and which of its members. */
 class Slot {
   readonly path: readonly (string | number)[]
   constructor(path: readonly (string | number)[]) {
@@ -13,7 +13,7 @@ class Slot {
   }
 }
 
-/** Stands for an argument while the statement is built: whatever is taken of it stands for that. */
+/** A stand-in for an argument while the statement is built: each of its members is a stand-in for the argument's member. */
 const standIn = (path: readonly (string | number)[]): object =>
   new Proxy(new Slot(path), {
     get: (slot, member) => (member === 'path' || typeof member === 'symbol' ? Reflect.get(slot, member) : standIn([...path, member])),
@@ -35,9 +35,9 @@ const fill = ({ sql, parameters }: Template, args: readonly unknown[]) => ({
 })
 
 /**
- * A statement whose text never changes: built and compiled at its first use, only filled at the next, which is a tenth of
- * the work. `make` may pass its arguments, and members of them, on as values, and nothing else: no condition on them, no
- * list that grows, no method of theirs. In tests each use is compared with one that is built anew, and throws when they differ.
+ * A statement whose text never changes: built and compiled at its first use, and only filled with values later, which is a tenth
+ * of the work. `make` may only pass its arguments, and members of them, on as values: no condition on them, no list of varying
+ * length, no method of theirs. In tests each use is compared with a newly built statement, and throws if they differ.
  */
 export function preparedStatement<B extends Builders, A extends unknown[], R>(make: (builders: B, ...args: A) => Statement<R>) {
   let template: Template | undefined
@@ -58,8 +58,8 @@ export function preparedStatement<B extends Builders, A extends unknown[], R>(ma
 }
 
 /**
- * The same for a statement whose text is one for each `shape`: which conditions it has, its order, its limit. `make` decides
- * by the shape alone; the values are arguments like any other's.
+ * The same for a statement with one text for each `shape`: its conditions, its order, its limit. `make` decides by the shape
+ * alone; the values are arguments as in any other statement.
  */
 export function fixedByShape<B extends Builders, S, A extends unknown[], R>(make: (builders: B, shape: S, ...args: A) => Statement<R>) {
   const made = new Map<string, (scope: B, ...args: A) => Compilable<R>>()
@@ -73,7 +73,7 @@ export function fixedByShape<B extends Builders, S, A extends unknown[], R>(make
 }
 const mostShapes = 300
 
-/** The same for one row of a table: a text for each choice of columns. `more`: what follows, such as `returning`. */
+/** The same for an insert of one row: one text for each set of columns. `more`: the rest of the statement, such as `returning`. */
 export function preparedInsert<T extends keyof DB, R = unknown>(table: T, more?: (insert: Insert<T>) => Compilable<R>) {
   const templates = new Map<string, Template>()
   return (row: Insertable<DB[T]>): Compilable<R> => {
@@ -91,8 +91,8 @@ export function preparedInsert<T extends keyof DB, R = unknown>(table: T, more?:
 }
 
 /**
- * The same for many rows, each with the columns of the first: lists of at most `most` rows, and a text for each length of
- * them. A text that takes any number of rows would have to insert from a query, which a cluster can not under row security.
+ * The same for an insert of many rows, each with the columns of the first: lists of at most `most` rows, and one text for each
+ * length. A text for any number of rows would have to insert from a query, which a cluster does not support under row security.
  */
 export function preparedInserts<T extends keyof DB>(table: T, most: number) {
   const templates = new Map<string, Template>()

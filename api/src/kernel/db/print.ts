@@ -42,7 +42,7 @@ async function columnsOf(client: pg.ClientBase) {
   return Map.groupBy(rows, (row) => row.table)
 }
 
-/** Tables that carry a clinic's rows: forced row security and an `organization_id` that leads the primary key. */
+/** Tables with a clinic's rows: forced row security, and an `organization_id` that is the first column of the primary key. */
 async function tenantTables(client: pg.ClientBase) {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

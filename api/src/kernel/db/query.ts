@@ -22,12 +22,12 @@ import {
 } from 'kysely'
 import { type DB, tenantTables } from './types.gen.ts'
 
-/** What a transaction runs: a statement of the builder, or one written out with Kysely's `sql` tag. */
+/** A statement for a transaction: one of the builder, or one written with Kysely's `sql` tag. */
 export type Statement<R> = Compilable<R> | RawBuilder<R>
 
 /**
- * Writes a statement out for the clinic in whose transaction it runs. What is added here is added to every statement, so
- * that no author of one can forget it.
+ * Compiles a statement for the clinic in whose transaction it runs. It adds conditions to every statement, so that no author of
+ * one can forget them.
  */
 class QueryCompiler extends PostgresQueryCompiler {
   #organization_id: string | null = null
@@ -38,8 +38,8 @@ class QueryCompiler extends PostgresQueryCompiler {
   }
 
   /**
-   * Each table of a clinic that is joined has the clinic among the join's own conditions: a condition in `where` would drop
-   * the rows that an outer join keeps, and one that compares two tables would visit every shard of a cluster.
+   * Adds the clinic to the join conditions of each tenant table: a condition in `where` would drop the rows that an outer join
+   * keeps, and one that compares two tables would visit every shard of a cluster.
    */
   protected override visitJoin(node: JoinNode) {
     const name = node.on ? tenantName(node.table) : null
@@ -48,8 +48,8 @@ class QueryCompiler extends PostgresQueryCompiler {
   }
 
   /**
-   * Writes a limit as a number: plans are made once and kept, and one that does not know the limit reckons with a tenth of
-   * the table, which it would rather read whole than by index.
+   * Writes a limit as a number: plans are made once and reused, and a plan without a known limit assumes a tenth of the table,
+   * for which it would rather scan the whole table than use an index.
    */
   protected override visitLimit(node: LimitNode) {
     const { limit } = node
@@ -59,7 +59,7 @@ class QueryCompiler extends PostgresQueryCompiler {
 
 const tenant = new Set<string>(tenantTables)
 
-/** By which name a statement knows the table of a clinic that stands here; null: no such table. */
+/** The name by which a statement refers to the tenant table in this node; null if it is no tenant table. */
 function tenantName(node: OperationNode): string | null {
   if (AliasNode.is(node)) return IdentifierNode.is(node.alias) && tenantName(node.node) !== null ? node.alias.name : null
   return TableNode.is(node) && tenant.has(node.table.identifier.name) ? node.table.identifier.name : null
@@ -72,7 +72,7 @@ const isOfClinic = (table: string, organization_id: string) =>
     ValueNode.create(organization_id),
   )
 
-/** Builds statements; runs none. A transaction's scope does that. */
+/** Builds statements; a transaction's scope runs them. */
 export const build = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -84,7 +84,7 @@ export const build = new Kysely<DB>({
 
 const compiler = new QueryCompiler()
 
-/** The text and the values of a statement that runs in a transaction of this clinic; null: in one of the platform. */
+/** The text and the values of a statement for a transaction of this clinic; null: of the platform. */
 export function compile(statement: Statement<unknown>, organization_id: string | null): { sql: string; parameters: readonly unknown[] } {
   // A prepared statement has its text already.
   if (!('toOperationNode' in statement)) return statement.compile()

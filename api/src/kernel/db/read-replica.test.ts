@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A primary and a replica that have written and replayed as much as a test says. */
+/** A primary and a replica, with log positions that a test sets. */
 function pair({ most_behind_ms = 5000 } = {}) {
   vi.useFakeTimers({ toFake: ['performance'] })
   const state = { written: 1, replayed: 1, is_replica: true, broken: false }

@@ -4,24 +4,27 @@ import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import type { SharedConnection } from './shared-connection.ts'
 
-/** How often the replica is asked how far it is, in milliseconds. */
+/** How often the replica's position is checked, in milliseconds. */
 const interval = 250
-/** What a change concerns that is read of all clinics at once: the public directory, and the platform's report. No visit is among it. */
+/**
+ * Topics of changes in data that is read for all clinics at once: the public directory, and the platform's report. Visits are not
+ * among it.
+ */
 const commonTopics: ReadonlySet<Topic> = new Set(['organizations', 'staff', 'settings', 'directory', 'platform', 'subscriptions'])
-/** Stands for all clinics among the clinics. */
+/** The key that represents all clinics. */
 const common = 'all'
 
-/** A place in the primary's log, and when it was read there. */
+/** A position in the primary's log, and the time when it was read there. */
 interface Mark {
   lsn: string
   at: number
 }
 
 /**
- * A streaming replica for reports and the public directory. It is used while it has all that was committed until
+ * A streaming replica for reports and the public directory. It is used while it has everything that was committed until
  * `most_behind_ms` ago. A clinic that has changed is read on the primary until the replica has the change too, so that nobody
- * who changed something sees it undone: every process hears of every change (`EventBus`), and knows since when the replica
- * has everything, because it asked the primary for its place in the log and then the replica whether it is there.
+ * misses their own change: every process receives every change (`EventBus`), and knows the time up to which the replica is
+ * complete, because it asks the primary for its log position and then the replica whether it has reached that position.
  */
 export class ReadReplica {
   readonly #primary: Pick<SharedConnection, 'query'>
@@ -30,7 +33,7 @@ export class ReadReplica {
   /** Everything that was committed before this instant is on the replica. */
   #covered = Number.NEGATIVE_INFINITY
   #mark: Mark | null = null
-  /** By clinic: when it was last heard to have changed. */
+  /** By clinic: the time of its last known change. */
   readonly #changed = new Map<string, number>()
   #used = false
   #looking: Promise<void> | null = null
@@ -54,20 +57,20 @@ export class ReadReplica {
     await this.#pool.end()
   }
 
-  /** Where to read this clinic, or without one what is read of all; null: on the primary. */
+  /** The pool for reads of this clinic, or without one for reads of all clinics; null: the primary. */
   poolFor(organization_id: string | null): pg.Pool | null {
     const changed = this.#changed.get(organization_id ?? common) ?? Number.NEGATIVE_INFINITY
     return this.#isNear() && changed < this.#covered ? this.#pool : null
   }
 
-  /** Something of this clinic was committed just now, here or in another process. */
+  /** Records that a change of this clinic was committed just now, here or in another process. */
   note({ organization_id, topics }: { organization_id: string | null; topics: readonly Topic[] }) {
     const now = performance.now()
     if (organization_id) this.#changed.set(organization_id, now)
     if (topics.some((topic) => commonTopics.has(topic))) this.#changed.set(common, now)
   }
 
-  /** Whether this error is the replica's own, so that the primary is asked instead; it is not used until it is seen again. */
+  /** Whether this error is the replica's own, so that the primary is asked instead; the replica is not used until a check succeeds. */
   isAtFault(error: unknown): boolean {
     if (error instanceof Problem) return false
     const { code = '' } = error as { code?: string }
@@ -78,7 +81,7 @@ export class ReadReplica {
     return true
   }
 
-  /** Asks how far the replica is. Looks that meet are one. */
+  /** Checks the replica's position. Concurrent checks are one. */
   look(): Promise<void> {
     this.#looking ??= this.#compare()
       .then(

@@ -9,7 +9,7 @@ import type { Transaction } from './transaction.ts'
 const clinic = '01900000-0000-7000-8000-000000000001'
 const [survivor, away, alone] = ['a', 'b', 'c'].map((end) => `01900000-0000-7000-8000-00000000000${end}`) as [string, string, string]
 
-/** A transaction in which `away` was merged into `survivor`, and what was sent in it. */
+/** A transaction in which `away` was merged into `survivor`, and the statements that were sent in it. */
 function world(linkedIds: readonly string[] | null = null) {
   const sent: { text: string; values: readonly unknown[] }[] = []
   const tx: Transaction = {

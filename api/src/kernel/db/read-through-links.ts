@@ -3,25 +3,25 @@ import { compile, type Statement } from './query.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
- * The charts of one person: two that were merged are linked, and what is final stays with the chart it was written for. Who
- * asks for a patient's rows means those of all their charts, whichever of them is named.
+ * The charts of one person: two that were merged are linked, and final rows stay in the chart they were written for. A read of a
+ * patient's rows returns those of all their charts, whichever of them it names.
  */
 export interface LinkedCharts {
-  /** The ids of all charts of the person whose chart this is, that one among them; the chart that goes on stands first. */
+  /** The ids of all charts of the person with this chart, including it; the surviving chart is the first. */
   of(patient_id: string): Promise<readonly string[]>
-  /** The same, as far as something of them was asked for. */
+  /** The same, as far as it was read already. */
   known(patient_id: string): readonly string[]
 }
 
 /**
- * Where a text compares a patient's id with a value: `"notes"."patient_id" = $2`, or `= any($2::uuid[])`. Written as
- * `in ($2)` it means that chart alone: for what merges themselves ask.
+ * Matches a comparison of a patient's id with a value: `"notes"."patient_id" = $2`, or `= any($2::uuid[])`. Written as `in ($2)`
+ * it means that chart alone: the queries of merges use that.
  */
 const comparison = /(?<!\w)("?patient_id"?) = (?:\$(\d+)(?:::uuid)?|any\(\$(\d+)::uuid\[\]\))/g
 const reads = /^\s*(?:select|with)\b/i
 const writes = /\b(?:insert into|delete from|update "?\w+"? set)\b/i
 
-/** Each chart that was merged away, with the one that goes on, of the persons whose charts these are. */
+/** Each chart that was merged, with its surviving chart, of the persons with these charts. */
 const linksText = `select patient_id, survivor_id from chart_links where chart_links.organization_id = $1
   and (survivor_id = any($2::uuid[]) or survivor_id in (select l.survivor_id from chart_links l where l.organization_id = $1 and l.patient_id = any($2::uuid[])))`
 interface Link {
@@ -37,17 +37,17 @@ interface CompiledStatement {
 }
 const ready = <R>(written: CompiledStatement) => ({ compile: () => written }) as unknown as Compilable<R>
 
-/** Where a statement compares patients, and how it reads for all charts of each. */
+/** The positions at which a statement compares patients, and its text for all charts of each. */
 interface Shape {
-  /** Which of its values are patients. */
+  /** The indexes of the values that are patients. */
   at: readonly number[]
   linked: string
 }
 const shapes = new Map<string, Shape | null>()
-/** Texts are as good as always the same: the first of them are kept. */
+/** The number of cached shapes: the same texts are used almost always, so the first ones are cached. */
 const mostShapes = 2000
 
-/** Null for a statement that asks for nobody's rows, and for one that writes: what is changed is named exactly. */
+/** Null for a statement that reads no patient's rows, and for one that writes: a write names its rows exactly. */
 function shapeOf(text: string): Shape | null {
   const kept = shapes.get(text)
   if (kept !== undefined) return kept
@@ -62,7 +62,7 @@ function shapeOf(text: string): Shape | null {
   return shape
 }
 
-/** The patients whose rows a statement asks for; one that is not known yet, such as null, is nobody. */
+/** The patients whose rows a statement reads; a value that is not an id, such as null, is left out. */
 const patientsIn = ({ at }: Shape, parameters: readonly unknown[]): string[] =>
   at.flatMap((place) => parameters[place]).filter((value) => typeof value === 'string')
 
@@ -79,9 +79,9 @@ function forAllCharts(
 }
 
 /**
- * A transaction whose reads follow the links between charts, so that no list by patient can forget them. The links are asked
- * for together with the statement that needs them: no read waits for them, but of a person with several charts, whose
- * statement is sent again. `known`: the charts of the only person of whom anything is seen, for a patient's own session.
+ * A transaction whose reads follow the links between charts, so that no list by patient can forget them. The links are read
+ * together with the statement that needs them: no read waits for them, except for a person with several charts, whose statement
+ * is sent again. `known`: the charts of the only person who is visible, for a patient's own session.
  */
 export function readThroughLinks(
   tx: Transaction,
@@ -90,7 +90,7 @@ export function readThroughLinks(
 ): { tx: Transaction; charts: LinkedCharts } {
   const charts = new Map<string, readonly string[]>(linked?.map((id) => [id, linked]))
   const lookups = new Map<string, Promise<void>>()
-  /** Of several reads in one turn only the first asks. */
+  /** Of several reads in one turn only the first one reads the links. */
   const look = (ids: readonly string[]): Promise<unknown> => {
     const unknown = [...new Set(ids)].filter((id) => !charts.has(id) && !lookups.has(id))
     if (unknown.length > 0) {

@@ -16,7 +16,7 @@ const patientsOf = (entry: Entry) =>
     return rows.map(({ id }) => id)
   })
 
-/** Ends the connection on which such a statement runs, once it does. */
+/** Cuts the connection on which a statement with this text runs. */
 const cut = (statement: string) =>
   expect
     .poll(async () => {

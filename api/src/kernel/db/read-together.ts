@@ -7,14 +7,14 @@ interface Group {
   sending(): void
 }
 
-/** So many reads share a connection at most: each waits for those before it. */
+/** The most reads that share a connection: each waits for those before it. */
 const together = () => (batching.on ? 8 : 1)
 const turns = new WeakMap<pg.Pool, Group[]>()
 
 /**
- * Sends `items`, one read-only transaction, with what other requests read in this turn of the event loop: one write to the
- * database instead of many, and one of its processes woken. Each is a transaction of its own, with its own role; one that
- * was slow the last time travels alone. `sending` is told when nothing can be added any more.
+ * Sends `items`, one read-only transaction, together with reads of other requests in this turn of the event loop: one write to
+ * the database instead of many, and one of its processes woken. Each is a transaction of its own, with its own role; one that was
+ * slow the last time is sent alone. `sending` is called when nothing can be added any more.
  */
 export function readTogether(pool: pg.Pool, items: Item[], sending: () => void) {
   const turn = turns.get(pool)
@@ -44,7 +44,7 @@ async function send(pool: pg.Pool, groups: readonly Group[]) {
   }
 }
 
-/** A connection of the pool. Throws a Refusal `unavailable` when none comes free within two seconds. */
+/** A connection of the pool. Throws a Refusal `unavailable` if none becomes free within two seconds. */
 export function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: Error) => {
     throw /timeout/.test(error.message) ? new Problem('unavailable') : error

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
 
 /**
- * What each session of the application's role begins with. It belongs to the role and is no option of the connection: a
- * pooler in transaction mode hands connections to one caller after another and takes no options. A plan is made once and
- * kept: one made while a table was empty would read all of it when it has grown, so that an index is used wherever there is
- * one. On a cluster the clinic has to be known before a plan is made, so that plans are made anew there.
+ * The settings of each session of the application's role. They belong to the role and are not options of the connection, because
+ * a pooler in transaction mode hands connections to one caller after another and accepts no options. A plan is made once and
+ * reused: one made while a table was empty would scan all of it when it has grown, so these settings make it use an index
+ * wherever there is one. On a cluster the clinic has to be known before a plan is made, so plans are made for each run there.
  */
 const settings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
@@ -23,7 +23,7 @@ async function settingsHere(connection: Connection): Promise<[name: string, valu
   return Object.entries(settings).map(([name, value]) => [name, rowCount && name === 'plan_cache_mode' ? 'auto' : value])
 }
 
-/** Gives the role its settings, as the owner. A role that has them is left alone: others may be doing the same. */
+/** Sets the settings of the role, as the owner. A role that has them is left unchanged, because other processes may be doing the same. */
 export async function setRole(owner: pg.Client, role: string) {
   const { rows } = await owner.query<{ setting: string }>(
     `select lower(unnest(setconfig)) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
@@ -42,7 +42,7 @@ export async function setRole(owner: pg.Client, role: string) {
   }
 }
 
-/** @throws {StartRefused} when sessions begin with other settings than the product was made for. */
+/** @throws {StartRefused} if sessions begin with other settings than the product needs. */
 export async function requireSettings(connection: Connection) {
   const expected = await settingsHere(connection)
   const { rows } = await connection.query<{ role: string; value: string; at: string }>(

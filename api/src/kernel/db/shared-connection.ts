@@ -5,9 +5,9 @@ import { connectionOptions } from './pool.ts'
 import { isOutdated, statementName } from './statement-name.ts'
 
 /**
- * One connection that many callers share: for single statements outside transactions, such as looking up the session of
- * each request. What is asked for while an answer is on its way goes out together in the next write, each statement a
- * transaction of its own. Reconnects by itself; what was under way when it broke fails.
+ * One connection that many callers share: for single statements outside transactions, such as looking up the session of each
+ * request. Statements that arrive while an answer is awaited are sent together in the next write, each a transaction of its own.
+ * It reconnects by itself; statements that were running when it broke fail.
  */
 export class SharedConnection {
   readonly #options: pg.ClientConfig
@@ -19,7 +19,7 @@ export class SharedConnection {
     this.#options = connectionOptions(url, name)
   }
 
-  /** The text is one of few that come again and again: it is prepared. */
+  /** For one of a few texts that are used again and again: it is prepared. */
   query<R extends pg.QueryResultRow>(statement: { text: string; values: unknown[] }): Promise<R[]> {
     // A statement that was prepared before a migration changed its columns has not run yet.
     return this.#ask<R>(statement).catch((error: unknown) => {
@@ -36,7 +36,7 @@ export class SharedConnection {
     })
   }
 
-  /** Waits for what is under way. */
+  /** Waits for the statements that are running. */
   async end() {
     while (this.#busy) await sleep(1)
     const client = await this.#client?.catch(() => null)

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
 const names = new Map<string, string>()
-/** Of statements whose columns have changed since they were prepared: how often. */
+/** For each statement whose columns have changed since it was prepared: how often they did. */
 const renewals = new Map<string, number>()
 
 /**
- * How many texts are prepared at most; past these, none more is. A test that needs names asks for more. None is where
- * `DATABASE_PREPARE` is off: each statement is then parsed and planned every time it runs.
+ * How many texts are prepared at most; further ones are not. A test that needs names raises it. With `DATABASE_PREPARE` off none
+ * are: each statement is then parsed and planned every time it runs.
  */
 export const statementNames = { on: true, most: 1000 }
 
 /**
- * Under which name a statement is prepared, or undefined where too many are. The name comes from the text, so that whatever
- * uses a connection before or after, another process or another version of the program, never means another statement by it.
- * `apart` keeps equal texts apart: a role has plans of its own.
+ * The name under which a statement is prepared, or undefined if there are too many. The name is derived from the text, so that
+ * another user of the connection, such as another process or another version of the program, never means another statement by it.
+ * `apart` distinguishes equal texts, because each role has its own plans.
  */
 export function statementName(text: string, apart = ''): string | undefined {
   const key = `${apart} ${text}`
@@ -24,17 +24,20 @@ export function statementName(text: string, apart = ''): string | undefined {
   return name
 }
 
-/** The name as it is prepared now: another one after the columns of its result have changed; undefined where none is. */
+/**
+ * The current name of the prepared statement: another one after the columns of its result have changed; undefined if it is not
+ * prepared.
+ */
 export function currentName(name: string | undefined): string | undefined {
   if (!statementNames.on) return undefined
   const renewed = renewals.size > 0 && name ? renewals.get(name) : undefined
   return renewed ? `${name}.${renewed}` : name
 }
 
-/** "cached plan must not change result type": a migration has changed a column under a statement that was prepared before. */
+/** "cached plan must not change result type": a migration has changed a column of a prepared statement. */
 export const isOutdated = (error: unknown) => (error as { code?: string }).code === '0A000'
 
-/** Every connection prepares the statement anew when it next runs. The ones that were prepared before are left behind. */
+/** Makes every connection prepare the statement again when it next runs. The statements that were prepared before remain unused. */
 export function renew(name: string) {
   const [base = name, count = '0'] = name.split('.')
   renewals.set(base, Math.max(renewals.get(base) ?? 0, Number(count) + 1))

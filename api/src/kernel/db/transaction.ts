@@ -12,7 +12,7 @@ export type DatabaseRole =
   | 'polyclinic_worker'
   | 'polyclinic_timetable'
 
-/** Whose eyes a transaction looks through: the role of the kind, the clinic, the patient and the account. */
+/** The identity under which a transaction runs: the role of the kind, the clinic, the patient and the account. */
 export interface Entry {
   role: DatabaseRole
   organization_id: string | null
@@ -22,28 +22,28 @@ export interface Entry {
   account_id: string | null
 }
 
-/** A transaction under way. Statements are sent at once and answered in order. */
+/** A running transaction. Statements are sent at once and answered in order. */
 export interface Transaction {
   query<R>(statement: Statement<R>): Promise<{ rows: R[]; count: number }>
-  /** The last statements of a change: sent together with the commit, which waits for nothing in between. */
+  /** Adds a last statement of a change: all are sent together with the commit, without a wait in between. */
   atEnd(statement: Statement<unknown>): void
 }
 
 // The codes are a failed serialization, a deadlock, and a statement that was to be prepared after one that failed.
 const retryableCodes = new Set(['40001', '40P01', '26000'])
-/** Tries; of statements that were prepared before a migration changed their columns each needs one of its own. */
+/** The most attempts; each statement that was prepared before a migration changed its columns needs one of its own. */
 const most = { again: 4, outdated: 20 }
 
-/** Sees every statement that runs, and which run of a transaction's work it belongs to; set by tests. */
+/** Called with every statement that runs, and the run of the transaction's work that it belongs to; set by tests. */
 export const watch: { statement: ((text: string, entry: Entry, run: object) => void) | null } = { statement: null }
 
-/** Tests run every callback twice in its transaction, the first time undone, as a retry would. */
+/** Tests run every callback twice in its transaction and roll the first run back, as a retry would. */
 export const rehearseTransactions = { on: false }
 
 /**
- * The one way to the database: begin → role of the kind, clinic and person → work → commit. Statements that are asked for
- * together travel together. A failed serialization runs `work` again, so it must own all its state and have no effect
- * outside. Throws a Refusal `unavailable` when no connection comes free within two seconds.
+ * The only access to the database: begin → role of the kind, clinic and person → work → commit. Statements that are started
+ * together are sent together. After a serialization failure `work` runs again, so it must own all its state and have no effect
+ * outside. Throws a Refusal `unavailable` if no connection becomes free within two seconds.
  */
 export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'write', work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -58,19 +58,19 @@ export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'w
   }
 }
 
-/** One connection for the length of a transaction. What is asked for in one turn of the event loop goes out as one batch. */
+/** One connection for the length of a transaction. Statements of one turn of the event loop are sent as one batch. */
 class PinnedConnection {
   readonly entry: Entry
   readonly #client: pg.PoolClient
-  /** Stands for one run of the work: what a rehearsal locked is given back before the next. */
+  /** Identifies one run of the work: locks of a rehearsal are released before the next. */
   #run = {}
   #waiting: Item[] = []
   #scheduled = false
   #busy = false
   #idle: (() => void) | null = null
-  /** Its transaction has ended: the connection is, or will be, somebody else's. */
+  /** The transaction has ended: the connection may belong to another one. */
   #over = false
-  /** Later statements of a failed transaction only say that it failed; this is why. */
+  /** The first error of the transaction; later statements only report that it has failed. */
   firstError: Error | undefined
 
   constructor(client: pg.PoolClient, entry: Entry) {
@@ -78,7 +78,7 @@ class PinnedConnection {
     this.entry = entry
   }
 
-  /** Sends with what else this turn of the event loop asks for. */
+  /** Sends a statement together with the others of this turn of the event loop. */
   send(
     text: string,
     name: string | undefined,
@@ -102,20 +102,20 @@ class PinnedConnection {
     return (await this.send(text, name, values)) as { rows: R[]; count: number }
   }
 
-  /** Undoes what a rehearsal did. */
+  /** Rolls a rehearsal back. */
   async undoRehearsal() {
     await this.send('rollback to savepoint rehearsal', undefined)
     this.#run = {}
   }
 
-  /** Gives the connection back when what is under way has been answered. */
+  /** Returns the connection to the pool when the running statements have been answered. */
   release() {
     this.#over = true
     if (this.#busy || this.#waiting.length > 0) this.#idle = () => this.release()
     else this.#client.release()
   }
 
-  /** Ends what is left of a failed transaction; a connection that can not even do that is thrown away. */
+  /** Rolls a failed transaction back; a connection that cannot even do that is closed. */
   async abandon(error: unknown): Promise<never> {
     const ended = this.send('rollback', 'rollback')
     this.#over = true
@@ -155,8 +155,8 @@ function prepare(statement: Statement<unknown>, entry: Entry, run: object) {
 }
 
 /**
- * Reads: the role and what the work asks for in one turn travel as one, which is one read-only transaction. Work that asks
- * again later opens another: at the default isolation each statement sees its own snapshot anyway.
+ * Runs a read: the role and the statements of one turn are sent as one read-only transaction. Work that reads again later opens
+ * another one: at the default isolation level each statement has its own snapshot anyway.
  */
 function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let group: Item[] = []
@@ -195,7 +195,7 @@ const enter = (mode: 'read' | 'write', { role, organization_id, patient_id, acco
 
 const showLinked = `select set_config('app.linked_patient_ids', $1, true)`
 
-/** Lets the policies of a patient see the rows of charts that were merged into theirs; nothing where there are none. */
+/** Lets the policies of a patient see the rows of charts that were merged into theirs; nothing if there are none. */
 function linkedCharts({ linked_patient_ids = [] }: Entry): Item[] {
   if (linked_patient_ids.length === 0) return []
   return [{ name: statementName(showLinked), text: showLinked, values: [linked_patient_ids.join()], done: () => {}, failed: () => {} }]

@@ -7,13 +7,13 @@ import type { SharedConnection } from '../db/shared-connection.ts'
 import type { Usage } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
 
-/** That something changed, never what: screens fetch again what they show. */
+/** The fact that something changed, never the change itself: screens fetch again what they show. */
 export interface Change {
-  /** The clinic whose staff should look again. */
+  /** The clinic whose staff should fetch again. */
   organization_id: string | null
-  /** The chart concerned: the patient's own screens look again. */
+  /** The chart of the change: the patient's own screens fetch again. */
   patient_id: string | null
-  /** Accounts told personally. */
+  /** Accounts that are notified personally. */
   accounts: string[]
   /** Domains: `appointments`, `billing`, `notifications` … */
   topics: Topic[]
@@ -23,22 +23,22 @@ type Listener = (change: Change) => void
 type UsageListener = (usage: Usage[]) => void
 
 /**
- * Live events between processes: PostgreSQL's NOTIFY, sent after commit and in batches (inside the transaction it would
- * queue all commits behind one lock). A lost event costs a refresh, nothing else; clients fetch again when they reconnect.
- * Beside changes, which every process hears, the processes report to each other what callers spent of their budgets.
+ * Live events between processes: PostgreSQL's NOTIFY, sent after commit and in batches (inside the transaction it would queue all
+ * commits behind one lock). A lost event costs only a refresh; clients fetch again when they reconnect. Besides changes, which
+ * every process receives, the processes report to each other the usage of their callers' budgets.
  */
 export class EventBus {
   readonly #url: string
   readonly #sender: SharedConnection
   readonly #listeners = new Set<Listener>()
   readonly #usageListeners = new Set<UsageListener>()
-  /** Tells its own reports from those of other processes. */
+  /** Distinguishes its own reports from those of other processes. */
   readonly #id = randomUUID()
   #pending: Change[] = []
   #client: pg.Client | null = null
   #stopped = false
 
-  /** `url` leads to the database itself: a pooler would take the connection that listens away. */
+  /** `url` is the address of the database itself: a pooler would take the listening connection away. */
   constructor(url: string, sender: SharedConnection) {
     this.#url = url
     this.#sender = sender
@@ -54,20 +54,20 @@ export class EventBus {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reports to the other processes what was spent here. */
+  /** Reports the usage in this process to the others. */
   publishUsage(usage: Usage[]) {
     // Eighty keys with their units fit into the 8,000 bytes of a NOTIFY.
     for (let i = 0; i < usage.length; i += 80)
       this.#notify('polyclinic_usage', JSON.stringify({ from: this.#id, usage: usage.slice(i, i + 80) }))
   }
 
-  /** Hears what was spent in other processes. */
+  /** Receives the usage in other processes. */
   subscribeToUsage(listener: UsageListener): () => void {
     this.#usageListeners.add(listener)
     return () => this.#usageListeners.delete(listener)
   }
 
-  /** @throws {StartRefused} when events would not be heard. */
+  /** @throws {StartRefused} if events would not arrive. */
   async start() {
     await this.#listen()
     if (this.#client) await requireDirect(this.#client, this.#url)

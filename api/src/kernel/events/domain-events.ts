@@ -5,32 +5,32 @@ import type { Lifecycle } from '../machine.ts'
 import type { WriteScope } from '../scope.ts'
 
 /**
- * What happens in a domain and what others do about it in the same transaction: the names of the events with what each
- * carries. A domain adds its own in its `events.ts` by declaration merging, and calls `scope.emit`.
+ * The events of the domains, to which others react in the same transaction: the name of each with its payload. A domain adds its
+ * own in its `events.ts` by declaration merging, and calls `scope.emit`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
 export interface DomainEvents {}
 
 export type EventName = keyof DomainEvents
 
-/** What a domain does about the events of others. An error undoes the whole change. */
+/** The reactions of a domain to the events of others. An error rolls the whole change back. */
 export type Subscribers = { readonly [E in EventName]?: (scope: WriteScope, event: DomainEvents[E]) => Promise<unknown> }
 
-/** What a domain plugs into the product. */
+/** The parts that a domain adds to the product. */
 export interface Module {
   name: string
   routes?: readonly Route[]
   jobs?: readonly Job[]
   subscribers?: Subscribers
-  /** Its machines with their rules and effects: one test walks them all. */
+  /** Its state machines with their rules and effects: one test walks them all. */
   lifecycles?: readonly Lifecycle[]
-  /** Its tables that name a patient, and what becomes of their rows when two charts are merged. */
+  /** Its tables with a patient column, and how their rows are treated when two charts are merged. */
   charts?: ChartTables
 }
 
 type Handler = (scope: WriteScope, event: never) => Promise<unknown>
 
-/** Who hears of which event, in the order of the list of modules. */
+/** The handlers of each event, in the order of the list of modules. */
 export class EventHandlers {
   readonly #handlers = new Map<string, Handler[]>()
 

@@ -61,7 +61,7 @@ it('removes data that follows a picture', async () => {
   expect((await encodePhoto(sent)).includes('script')).toBe(false)
 })
 
-/** A PNG that says at its beginning how large it is, with next to nothing behind that. */
+/** A PNG whose header claims this size, with almost no data behind it. */
 function claiming(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -2,9 +2,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Problem } from '../problem.ts'
 
-/** The side of a photo as it is kept, in pixels; smaller ones are not blown up. */
+/** The side of a stored photo, in pixels; smaller ones are not enlarged. */
 export const photoSide = 512
-/** More than a telephone takes. A picture says its size at its beginning: one that claims more is not unpacked. */
+/** More than the camera of a phone produces. A picture has its size in its header: one that claims more is not decoded. */
 const mostPixels = 50_000_000
 const accepted = new Map([
   ['image/jpeg', 'jpeg'],
@@ -19,8 +19,8 @@ sharp.cache(false)
 const refused = (code: 'malformed' | 'too_large', message: string) => new Problem(code, message, { errors: [{ path: 'file', message }] })
 
 /**
- * A portrait as it is kept: the middle square of the picture, drawn anew as WebP. Nothing of what was sent remains but the
- * pixels: no place, no camera, no name, no second file behind the picture. What it is, its content says.
+ * A portrait as it is stored: the middle square of the picture, re-encoded as WebP. Only the pixels remain: no place, no camera,
+ * no name, no second file behind the picture. The type is detected from the content.
  */
 export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)

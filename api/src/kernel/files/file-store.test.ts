@@ -11,12 +11,12 @@ import type { FileStore } from './file-store.ts'
 let folder: string
 let bucket: http.Server
 let stores: Record<string, FileStore>
-/** What the bucket holds, by path, and how it was asked. */
+/** The objects in the bucket, by path, and the requests for them. */
 const objects = new Map<string, Buffer>()
 const requests: { method: string; path: string; authorization: string }[] = []
 let failing = 0
 
-/** As much of S3 as is used: put, get and delete one object with a signed request. */
+/** The part of S3 that is used: put, get and delete one object with a signed request. */
 const serve: http.RequestListener = (request, reply) => {
   const { method = '', url = '', headers } = request
   requests.push({ method, path: url, authorization: headers.authorization ?? '' })

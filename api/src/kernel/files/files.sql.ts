@@ -11,10 +11,10 @@ export const fileById = (scope: Scope, id: string) =>
 export const uploadById = (scope: WriteScope, id: string, purpose: string) =>
   fileById(scope, id).where('purpose', '=', purpose).where('uploaded_by', '=', scope.actor.account_id)
 
-/** Which of these have rows: the others are uploads that died before. */
+/** Those of these ids that have rows: the others are uploads whose process died. */
 export const filesAmong = (scope: Scope, ids: readonly string[]) => scope.from('files').select('id').where('id', 'in', ids)
 
-/** Who deleted it first stays the one who did. */
+/** Records a deletion; the first one stays. */
 export const insertFileDeletion = (scope: WriteScope, file_id: string) =>
   scope
     .insert('file_deletions', { file_id, deleted_by: scope.actor.account_id, created_at: scope.now })
@@ -23,11 +23,11 @@ export const insertFileDeletion = (scope: WriteScope, file_id: string) =>
 export const insertFileRemoval = (scope: WriteScope, file_id: string, due_at: Date) =>
   scope.insert('file_removals', { file_id, due_at }).onConflict((on) => on.columns(['organization_id', 'file_id']).doNothing())
 
-/** Of an upload that is in time: the job has not begun. */
+/** Cancels the removal of an upload that is used in time, because the job has not begun. */
 export const withdrawFileRemoval = (scope: WriteScope, file_id: string) =>
   scope.delete('file_removals').where('file_id', '=', file_id).where('begun_at', 'is', null)
 
-/** What is due, marked as begun: from now on no upload takes it back. */
+/** Marks due removals as begun: from now on no upload cancels them. */
 export const beginFileRemovals = (scope: WriteScope, file_ids: readonly string[]) =>
   scope.update('file_removals').set({ begun_at: scope.now }).where('file_id', 'in', file_ids)
 

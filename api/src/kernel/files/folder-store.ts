@@ -39,7 +39,7 @@ async function writeDurably(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A name is durable when its folder is. */
+/** Makes the name of a file durable by syncing its folder. */
 async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   try {

@@ -4,7 +4,10 @@ import { Problem } from '../problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What a file really is, whatever it was called and announced as; 400 at `file` for anything that a chart does not keep. */
+/**
+ * Detects the type of a file from its content, whatever its name and declared type; 400 at `file` for a type that a chart does
+ * not accept.
+ */
 export async function recognizeDocument(bytes: Uint8Array): Promise<DocumentType> {
   const found = await fileTypeFromBuffer(bytes)
   const type = found ? documentTypes.find((documentType) => documentType === found.mime) : isPlainText(bytes) && 'text/plain'

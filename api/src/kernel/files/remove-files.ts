@@ -7,8 +7,8 @@ import { beginFileRemovals, dueFileRemovals, fileRemovalsAreDue, filesAmong, fin
 const atOnce = 100
 
 /**
- * Removes the bytes of deleted files and of uploads that never got a row. The store is no part of a transaction: first the
- * removal is marked as begun, then the bytes go, then the mark; killed in between, it is done again.
+ * Removes the bytes of deleted files and of uploads that never got a row. The store is not part of a transaction: first the
+ * removal is marked as begun, then the bytes are deleted, then the mark; if the process is killed in between, it is repeated.
  */
 async function removeDueFiles(kernel: Kernel, clinic: Clinic) {
   const act = { reason: 'file removal', domain: null, clinic } as const

@@ -5,7 +5,7 @@ export interface S3Access {
   access_key_id: string
   secret_access_key: string
   region: string
-  /** Of a service other than Amazon's; its buckets are named in the path. */
+  /** The address of a service other than Amazon's; its buckets are in the path. */
   endpoint: string | null
 }
 

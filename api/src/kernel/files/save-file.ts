@@ -8,7 +8,7 @@ import type { Scope, WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
 import { fileById, insertFile, insertFileDeletion, insertFileRemoval, uploadById, withdrawFileRemoval } from './files.sql.ts'
 
-/** Of what a clinic keeps files; the table `files` knows the same words. */
+/** The purposes of a clinic's files; the table `files` has the same values. */
 export type FilePurpose = 'practitioner-photo' | 'patient-document'
 
 /** A file whose bytes are durable, and which has no row yet. */
@@ -24,8 +24,8 @@ export interface StoredFile {
 const upload_ms = 60 * 60_000
 
 /**
- * Writes bytes into the store, before the transaction that uses them: what they are is for `recordFile` to say there. Until
- * then they are marked for removal, so that whoever dies in between leaves nothing.
+ * Writes bytes into the store, before the transaction that uses them: `recordFile` describes them there. Until then they are
+ * marked for removal, so that a process that dies in between leaves nothing.
  */
 export async function storeFile(
   kernel: Kernel,
@@ -41,19 +41,19 @@ export async function storeFile(
   return { ...kind, id, size_bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Makes the row of a stored file, in the transaction that puts it to use. */
+/** Inserts the row of a stored file, in the transaction that uses it. */
 export async function recordFile(scope: WriteScope, file: StoredFile) {
   const isInTime = (await scope.run(withdrawFileRemoval(scope, file.id))) === 1
   if (!isInTime) throw new Problem('unavailable', 'The upload took too long. Please try again.')
   await recordUpload(scope, file)
 }
 
-/** Makes the row of a stored file that is to be used by a later request. Its removal stays due until `useUpload`. */
+/** Inserts the row of a stored file for a later request. Its removal stays scheduled until `useUpload`. */
 export async function recordUpload(scope: WriteScope, file: StoredFile) {
   await scope.run(insertFile(scope, { ...file, uploaded_by: scope.actor.account_id, created_at: scope.now }))
 }
 
-/** Takes an upload of this account into use, once; 422 at `file_id` when it is unknown, used already or removed. */
+/** Uses an upload of this account, once; 422 at `file_id` if it is unknown, used already or removed. */
 export async function useUpload(scope: WriteScope, id: string, purpose: FilePurpose) {
   const file = await scope.maybe(uploadById(scope, id, purpose))
   if (!file || (await scope.run(withdrawFileRemoval(scope, id))) === 0) {
@@ -63,11 +63,11 @@ export async function useUpload(scope: WriteScope, id: string, purpose: FilePurp
   return file
 }
 
-/** Takes a file away: its row stays, marked as deleted, and a job removes its bytes. */
+/** Deletes a file: its row stays, marked as deleted, and a job removes its bytes. */
 export async function deleteFile(scope: WriteScope, id: string) {
   await scope.run(insertFileDeletion(scope, id))
   await scope.run(insertFileRemoval(scope, id, scope.now))
 }
 
-/** What a file is; `not_found` when it is not this clinic's. */
+/** The row of a file; `not_found` if it belongs to another clinic. */
 export const getFile = (scope: Scope, id: string) => scope.one(fileById(scope, id))

@@ -7,7 +7,7 @@ let url: string
 let received: Buffer
 let answer: (file: Buffer) => string
 
-/** Stands in for clamd: reads the parts of an INSTREAM and answers when the empty one arrives. */
+/** A replacement for clamd: reads the chunks of an INSTREAM and answers when the empty one arrives. */
 beforeEach(async () => {
   answer = (file) => (file.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
   clamd = net.createServer((socket) => {

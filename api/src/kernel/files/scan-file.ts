@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
 
-/** Looks for viruses in what somebody sends. */
+/** Scans uploaded bytes for viruses. */
 export type FileScanner = (bytes: Uint8Array) => Promise<'clean' | 'infected'>
 
 const timeout_ms = 10_000
 const part = 64 * 1024
 
-/** Asks a clamd over TCP (`clamd://host:3310`) by its command INSTREAM: parts with their length before them, an empty one last. */
+/** A scanner by clamd over TCP (`clamd://host:3310`) with its command INSTREAM: chunks with their length before them, an empty one last. */
 export function createClamdScanner(url: string): FileScanner {
   const { hostname, port } = new URL(url)
   return (bytes) =>
@@ -41,7 +41,7 @@ function lengthOf(bytes: Uint8Array) {
   return length
 }
 
-/** Refuses what a virus was found in, and everything while nobody can look. Without a scanner nothing is looked at. */
+/** Refuses bytes in which a virus was found, and all bytes while the scanner cannot be reached. Without a scanner nothing is scanned. */
 export async function requireClean(scan: FileScanner | null, bytes: Uint8Array) {
   if (!scan) return
   const finding = await scan(bytes).catch((error: Error) => {

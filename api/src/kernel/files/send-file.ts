@@ -4,7 +4,7 @@ import { log } from '../log.ts'
 import { notFound } from '../problem.ts'
 import type { FileKey } from './file-store.ts'
 
-/** The request and its reply, as a handler that answers with a file is given them. */
+/** The request and its reply, for a handler that answers with a file. */
 export interface Http {
   request: FastifyRequest
   reply: FastifyReply
@@ -13,15 +13,15 @@ export interface Http {
 interface Sent extends FileKey {
   media_type: string
   sha256: string
-  /** What it is called when it is saved; made by the application. */
+  /** The file name for saving; created by the application. */
   name: string
-  /** `public`: anybody may see it, and caches may keep it for a day. */
+  /** `public`: anybody may see it, and caches may store it for a day. */
   cache: 'public' | 'private'
 }
 
 /**
- * Answers with a file to whoever was found to be allowed to see it. Headers of every reply forbid to sniff its type and to
- * run anything of it; a browser that has it already is told so by its hash.
+ * Answers with a file to a caller who was authorized before. The headers of every reply forbid browsers to sniff its type and to
+ * run anything in it; a browser that has it already gets 304 by its hash.
  */
 export async function sendFile(kernel: Kernel, { request, reply }: Http, file: Sent) {
   const etag = `"${file.sha256}"`

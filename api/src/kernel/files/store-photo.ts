@@ -4,7 +4,7 @@ import { encodePhoto } from './encode-photo.ts'
 import { type FilePurpose, type StoredFile, storeFile } from './save-file.ts'
 import { requireClean } from './scan-file.ts'
 
-/** Checks a picture that somebody sent for viruses, draws it anew and stores it; `recordFile` makes its row. */
+/** Scans an uploaded picture for viruses, re-encodes it and stores it; `recordFile` inserts its row. */
 export async function storePhoto(
   { kernel }: RequestContext,
   clinic: Clinic | null | undefined,

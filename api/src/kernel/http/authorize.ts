@@ -6,7 +6,7 @@ import { type Session, suspendedSentence } from '../session.ts'
 
 const fiveMinutes = 5 * 60_000
 
-/** Whether this session may make this call: kind, clinic, permission, second factor, password asked again. */
+/** Refuses a call that this session may not make: by kind, clinic, permission, second factor, and password confirmation. */
 export function authorize(call: Call, context: RequestContext) {
   const { session } = context
   if (call.access === 'public') return
@@ -20,14 +20,14 @@ export function authorize(call: Call, context: RequestContext) {
   if (call.sensitive) askPasswordAgain(session, context.now)
 }
 
-/** A token opens what its scopes name: no other call, however little that asks of staff. */
+/** A token may make only the calls that its scopes name, however little permission a call requires of staff. */
 function authorizeProgram(call: Call, context: RequestContext, scopes: ReadonlySet<string>) {
   if (!call.token_scope) throw new Problem('forbidden', 'A token does not open this: somebody has to sign in.')
   inClinic(call, context)
   if (!scopes.has(call.token_scope)) throw new Problem('forbidden', `This token has no scope ${call.token_scope}.`)
 }
 
-/** Refuses unless the password was given in the last five minutes: for what is sensitive only with some input. */
+/** Refuses unless the password was given in the last five minutes: for calls that are sensitive only with some input. */
 export function askPasswordAgain(session: Session | null, now: Date) {
   if (!session || now.getTime() - Date.parse(session.reauthenticated_at) > fiveMinutes) throw new Problem('reauthentication_required')
 }
@@ -49,13 +49,13 @@ function inClinic(call: Call, { session, organization_asked }: RequestContext) {
   if (!mayAct(session, call)) throw new Problem('forbidden', notForThem[call.proxy_scopes?.[0] as ProxyScope])
 }
 
-/** Whether the session may make such a call for the person it acts for, if it acts for another one. */
+/** Whether the session may make such a call for the person it acts for, if it acts for another person. */
 export function mayAct({ acting_for }: Session, { proxy_scopes }: Pick<Call, 'proxy_scopes'>) {
   if (!acting_for || proxy_scopes === 'any') return true
   return proxy_scopes?.some((scope) => acting_for.scopes.includes(scope)) ?? false
 }
 
-/** What is said to whoever lacks the scope that a call is mainly about. */
+/** The refusal of a proxy that lacks the scope that a call mainly needs. */
 const notForThem: Record<ProxyScope, string> = {
   book: 'You may not book for this person.',
   pay: 'You may not see the bills of this person.',

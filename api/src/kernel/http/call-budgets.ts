@@ -6,15 +6,15 @@ import { RateLimit } from './rate-limit.ts'
 /** Bytes of a reply that cost one unit. */
 const bytesPerUnit = 65_536
 
-/** A file of the web application is small work, and a first visit asks for some forty. */
+/** The cost of a file of the web application, low because a first visit requests about forty. */
 const fileCost = 0.2
 
-/** Sessions that are remembered as signed in, at most. */
+/** The most sessions that are cached as signed in. */
 const mostSessions = 20_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose budget pays for this request; null, where that is not known yet or nobody's. */
+    /** The key of the budget that pays for this request; null if it is not known yet, or nobody pays. */
     payer: string | null
   }
   interface FastifyContextConfig {
@@ -23,16 +23,16 @@ declare module 'fastify' {
 }
 
 /**
- * Who pays for a request, and what. A person who is signed in has a budget of their own over all their sessions, because a
- * whole clinic may sit behind one address; whatever else may stand in the header is charged to the address. The files of the
- * web application are paid from a budget apart, so that nobody who has spent theirs is shown half a page.
+ * Decides who pays for a request, and how much. A person who is signed in has one budget for all their sessions, because a whole
+ * clinic may share one address; a request with any other header is charged to the address. The files of the web application have
+ * a separate budget, so that nobody who has used up theirs gets half a page.
  */
 export class CallBudgets {
   readonly #files: RateLimit
-  /** For sessions that this process has not seen yet: looking one up is a tenth of an ordinary call. */
+  /** For sessions that this process has not seen yet: looking one up costs a tenth of an ordinary call. */
   readonly #lookups: RateLimit
   readonly #accounts = new Map<string, string>()
-  /** Of people and addresses: the budgets that processes count together. */
+  /** Budgets of people and addresses, which the processes count together. */
   readonly calls: RateLimit
 
   constructor(perSecond: number) {
@@ -41,7 +41,7 @@ export class CallBudgets {
     this.#lookups = new RateLimit(perSecond)
   }
 
-  /** Charges a request as it arrives: 0, or the seconds after which it may come again. */
+  /** Charges a request as it arrives: 0, or the seconds after which it may be repeated. */
   begin(request: FastifyRequest): number {
     const network = networkOf(request.ip)
     if (!request.url.startsWith('/api/')) return this.#files.take(network, fileCost)
@@ -55,7 +55,7 @@ export class CallBudgets {
     return this.#lookups.take(network, 0.1) === 0 ? 0 : wait
   }
 
-  /** The request turned out to be of this account. Answers as `begin`. */
+  /** Charges the request to this account, once it is known. Returns the same as `begin`. */
   identify(request: FastifyRequest, bearer: string, account_id: string): number {
     const account = `account:${account_id}`
     if (request.payer === account) return 0
@@ -68,7 +68,7 @@ export class CallBudgets {
     return 0
   }
 
-  /** The request turned out to be a stranger's: there is no such session, or not any more. Answers as `begin`. */
+  /** Charges the request to its address, because its session does not exist any more. Returns the same as `begin`. */
   disown(request: FastifyRequest, bearer: string): number {
     this.#accounts.delete(bearer)
     if (request.payer) return 0
@@ -76,12 +76,12 @@ export class CallBudgets {
     return this.calls.take(request.payer, costOf(request))
   }
 
-  /** Whoever waited may have spent more than they had in the meantime. Answers as `begin`. */
+  /** Checks the budget again after a wait, because the caller may have used it up meanwhile. Returns the same as `begin`. */
   afterWait({ payer }: FastifyRequest): number {
     return payer ? this.calls.overdrawnFor(payer) : 0
   }
 
-  /** Charges what is sent: ordinary replies are in their call's cost. */
+  /** Charges the size of the reply: ordinary replies are included in their call's cost. */
   chargeReply(request: FastifyRequest, bytes: number) {
     const units = Math.floor(bytes / bytesPerUnit)
     if (!request.url.startsWith('/api/')) this.#files.charge(networkOf(request.ip), units)
@@ -91,7 +91,7 @@ export class CallBudgets {
 
 export const tooMany = (retry_after: number) => new Problem('too_many_requests', undefined, { retry_after })
 
-/** @throws {Problem} when there are seconds to wait. */
+/** @throws {Problem} if there are seconds to wait. */
 export function requireBudget(wait: number) {
   if (wait > 0) throw tooMany(wait)
 }

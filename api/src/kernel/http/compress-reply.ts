@@ -4,16 +4,17 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { Call } from '@polyclinic/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this many bytes a reply fits into one or two packets either way. */
+/** Below this many bytes a reply fits into one or two packets in any case. */
 const least = 2048
 
 /**
- * The body of a reply as this client takes it, with the headers that say so. A day's list of 120 KB is 12 KB, for a third of
- * a millisecond beside the event loop; higher qualities take longer and save little.
+ * * The body of a reply in an encoding that this client accepts, with its headers. A day's list of 120 KB is 12 KB, in a third of
+ * a millisecond outside the event loop; higher qualities take longer and save little.
  *
- * A reply with a secret stays as it is: the length of a compressed text tells how much of it repeats, so that whoever can
- * put guesses into the same reply and sees its length reads the secret letter by letter (BREACH, 2013). For the same reason
- * refusals, which repeat what was sent, are not compressed.
+ * A reply with a secret is not compressed: the length of a compressed text reveals how much of it repeats, so that an attacker
+ * who can
+ * put guesses into the same reply and sees its length can find the secret letter by letter (BREACH, 2013). For the same reason
+ * refusals, which repeat parts of the request, are not compressed.
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, call: Call, body: Buffer): Promise<Buffer> {
   if (call.secret) return body

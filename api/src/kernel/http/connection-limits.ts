@@ -6,15 +6,15 @@ import type { ConnectionError } from 'fastify'
 import { Problem } from '../problem.ts'
 import { toProblemDocument } from './errors.ts'
 
-/** How long a connection may take to send, in milliseconds, counted from when it is opened or its next request begins. */
+/** How long a connection may take to send, in milliseconds, counted from its opening or from the begin of its next request. */
 export interface ConnectionLimits {
   headers: number
   request: number
-  /** How often the limits are looked at: a connection ends at most this much late. Node's own interval is 30 seconds. */
+  /** How often the limits are checked: a connection ends at most this much late. Node's own interval is 30 seconds. */
   check: number
-  /** How long a server that stops goes on telling those who ask that it does. */
+  /** How long a stopping server still answers requests, to say that it stops. */
   farewell: number
-  /** How long the refusal of a stranger who calls too often is held back: whoever repeats at once mostly waits. */
+  /** How long the refusal of a stranger who calls too often is delayed, so that a client that repeats at once mostly waits. */
   refusal: number
 }
 
@@ -24,8 +24,8 @@ const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR
 const reasons: Partial<Record<ErrorCode, string>> = { too_large: 'Content Too Large', request_timeout: 'Request Timeout' }
 
 /**
- * What is no HTTP that can be read, or does not arrive in time: answered as every refusal, on the bare connection. A time-out
- * is 408 with `connection: close`, on which a browser repeats the request by itself.
+ * Answers input that is not readable HTTP, or does not arrive in time, like every refusal, on the raw connection. A time-out is
+ * 408 with `connection: close`, after which a browser repeats the request by itself.
  */
 export function refuseUnread(error: ConnectionError, socket: Socket, headers: Record<string, string>) {
   if (error.code === 'ECONNRESET' || !socket.writable) return

@@ -3,7 +3,7 @@ import type { ZodError } from 'zod'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
 
-/** Any error as a refusal with its code; what nobody expected is `internal` and logged, never shown. */
+/** Converts any error to a refusal with its code; an unexpected one is `internal` and logged, never shown. */
 export function problemOf(error: unknown, request_id: string): Problem {
   if (error instanceof Problem) return error
   const { code, message } = error as { code?: string; message?: string; statusCode?: number }
@@ -77,7 +77,7 @@ export function inputRefused(error: ZodError): Problem {
 // The texts of zod are for programmers; those of the contract end in a full stop.
 const sentence = (message: string) => (message.endsWith('.') ? message : 'Please check this field.')
 
-/** The constraint that refused; on a cluster its name carries the shard's number and stands in the message only. */
+/** The name of the violated constraint; on a cluster its name includes the shard's number and is only in the message. */
 export function constraintOf(error: unknown): string | null {
   const { constraint, message, code } = error as { constraint?: string; message?: string; code?: string }
   if (!code?.startsWith('23')) return null

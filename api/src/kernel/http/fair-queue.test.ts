@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts'
 
 afterEach(() => clock.release())
 
-/** Work that ends when it is told to, and says in which order it began. */
+/** Work that ends when a test says so, and records the order in which it began. */
 function makeWork(queue: FairQueue) {
   const began: string[] = []
   const refused: string[] = []

@@ -12,14 +12,14 @@ interface Limits {
   running: number
   /** Tasks that wait at a time, of all addresses together. */
   waiting: number
-  /** Milliseconds that a task waits at most. */
+  /** The longest wait of a task, in milliseconds. */
   max_wait_ms: number
 }
 
 /**
- * Runs a limited number of tasks at a time. The others wait in one line per address, and the lines take turns, so that an
- * address with hundreds of tasks delays only its own. When too many wait, the last task of the longest line is refused; so
- * is a task that has waited too long. Refuses with `unavailable` (503).
+ * Runs a limited number of tasks at a time. The others wait in one queue per address, and the queues take turns, so that an
+ * address with hundreds of tasks delays only its own. If too many wait, the last task of the longest queue is refused; so is a
+ * task that has waited too long. Refuses with `unavailable` (503).
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -32,7 +32,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** `task` is told whether it had to wait: what was true when it was asked for may not be any more. */
+  /** `task` gets whether it had to wait: facts that were checked before may have changed. */
   async run<T>(from: string, task: (waited: boolean) => Promise<T>): Promise<T> {
     const waits = this.#running >= this.#limits.running
     if (waits) await this.#wait(from)
@@ -60,7 +60,7 @@ export class FairQueue {
     })
   }
 
-  /** The turn is handed over, so that nobody comes in between. */
+  /** Hands the turn to the next task, so that no new one gets in between. */
   #handOver() {
     this.#refuseLate()
     const [next] = this.#lines

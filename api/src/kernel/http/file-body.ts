@@ -4,8 +4,8 @@ import { Problem } from '../problem.ts'
 import { problemOf } from './errors.ts'
 
 /**
- * Makes this part of the server take a file instead of JSON: of the call's content types and no others, refused at its
- * announced length where that is too much, and before a byte of it is read where nobody is signed in.
+ * Makes this part of the server accept a file instead of JSON: only with the call's content types; a file that is too large is
+ * refused by its announced length, and one of a caller who is not signed in before a byte of it is read.
  */
 export function acceptFile(part: FastifyInstance, call: Call): FastifyInstance {
   const { types, limit } = call.file as NonNullable<Call['file']>
@@ -25,7 +25,7 @@ export function acceptFile(part: FastifyInstance, call: Call): FastifyInstance {
 
 const tooLarge = (limit: number) => new Problem('too_large', `Choose a file of at most ${limit / 1_048_576} MB.`)
 
-/** The bytes that were sent; 400 where none were. */
+/** The uploaded bytes; 400 if there are none. */
 export function requireFile(sent: unknown): Uint8Array {
   if (sent instanceof Uint8Array && sent.length > 0) return sent
   const message = 'Choose a file.'

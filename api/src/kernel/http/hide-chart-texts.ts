@@ -5,12 +5,12 @@ import type { RequestContext } from '../request-context.ts'
 
 type Reply = { [name: string]: unknown }
 
-/** Where texts of charts stand in a reply. */
+/** The positions of chart texts in a reply. */
 interface Plan {
-  /** The names of texts, with what stands for one that is left out. */
+  /** The names of the text fields, each with the value that replaces a text that is left out. */
   texts: [name: string, left_out: null | ''][]
   parts: [name: string, Plan][]
-  /** This object names the patient of all that is in it. */
+  /** This object names the patient of all its content. */
   names_patient: boolean
 }
 
@@ -25,7 +25,7 @@ interface TextField {
 type Node = { def: { type: string; innerType?: z.core.$ZodType; element?: z.core.$ZodType; options?: z.core.$ZodType[]; shape?: Shape } }
 type Shape = Record<string, z.core.$ZodType>
 
-/** The texts of charts in a call's replies; null where it has none. Refuses, at the start, one whose patient the reply does not name. */
+/** The chart texts in a call's replies; null if it has none. Throws, at the start, for a text whose patient the reply does not name. */
 export function chartTextsOf(name: string, { access, output }: Call): Plan | null {
   const plan = access.startsWith('org') ? planOf(output) : null
   if (plan) requirePatient(name, plan, false)
@@ -61,7 +61,7 @@ function requirePatient(name: string, plan: Plan, isNamed: boolean) {
   for (const [, part] of plan.parts) requirePatient(name, part, named)
 }
 
-/** Leaves out of a reply to staff the texts of restricted charts that whoever asks has not opened. */
+/** Removes from a reply to staff the texts of restricted charts that the caller has not opened. */
 export async function hideChartTexts(context: RequestContext, plan: Plan | null, reply: unknown) {
   if (!plan || context.session?.kind !== 'org_user') return
   const found = [...textsIn(plan, reply, null)].filter(({ holder }) => patientOf(holder).restricted !== false)
@@ -86,7 +86,7 @@ function* textsIn(plan: Plan, value: unknown, above: Reply | null): Generator<Te
   for (const [name, part] of plan.parts) yield* textsIn(part, object[name], holder)
 }
 
-/** By `patient_id` or `patient`; `restricted` where the reply says it. */
+/** The patient, from `patient_id` or `patient`; with `restricted` if the reply has it. */
 function patientOf(holder: Reply): { id: string; restricted?: boolean } {
   const { patient, patient_id } = holder as { patient?: { id: string; restricted?: boolean }; patient_id?: string }
   return patient ?? { id: patient_id as string }

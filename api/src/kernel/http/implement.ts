@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../request-context.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../scope.ts'
 
-/** What a handler is given besides its scope, parsed by the contract. */
+/** The input of a handler besides its scope, parsed by the contract. */
 export interface Input<C> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** The version in `If-Match`, for calls that say `versioned`. */
+  /** The version in `If-Match`, for calls that are `versioned`. */
   if_match: number
 }
 
@@ -26,7 +26,7 @@ type ScopeOf<C> = C extends { readonly organization: false }
 type Answer<C> = Promise<OutputOf<C>>
 type Handler<C> = (scope: ScopeOf<C>, input: Input<C>) => Answer<C>
 
-/** A handler that opens its transactions itself, because something slow or outside comes first. */
+/** A handler that opens its transactions itself, because it first does something slow or external. */
 interface WithContext<C> {
   with_context: (context: RequestContext, input: Input<C>) => Answer<C>
 }
@@ -34,7 +34,7 @@ export function withContext<C>(handler: (context: RequestContext, input: Input<C
   return { with_context: handler }
 }
 
-/** A handler that writes its own reply: files and streams. Still behind session, permission and parsed input. */
+/** A handler that writes its own reply: files and streams. Session, permission and input are still checked before. */
 interface Raw<C> {
   raw: (context: RequestContext, input: Input<C>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>
 }
@@ -56,7 +56,7 @@ export function implement<D extends Record<string, Call>>(domain: Domain, calls:
   return Object.entries(calls).map(([name, call]) => ({ name: `${domain}.${name}`, domain, call, handler: handlers[name as keyof D] }))
 }
 
-/** How the server runs a handler, whichever of the three forms it has. */
+/** Runs a handler in any of the three forms. */
 export function run(
   route: Route,
   context: RequestContext,

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 const mostLevels = 32
 const mostItems = 1000
 
-/** Every JSON body is measured before it is parsed, whatever the contract would make of it. */
+/** Checks the bounds of every JSON body before it is parsed, whatever the contract says about it. */
 export function limitJson(app: FastifyInstance) {
   // No call reads plain text, so it is refused like every other type that is not JSON.
   app.removeContentTypeParser('text/plain')
@@ -19,13 +19,16 @@ export function limitJson(app: FastifyInstance) {
   })
 }
 
-/** An open bracket: of a list the items before the last, of an object the fields that were named and the last of them. */
+/**
+ * An open bracket: for a list the number of items before the current one, for an object the names of its fields so far and the
+ * last of them.
+ */
 type OpenContainer = { items: number } | { fields: Set<string>; last: string; expectsField: boolean }
 
 /**
- * Refuses text that nests deeper or lists more than any call needs, or names a field twice (each reader would take another
- * one of the two), in one pass over its characters: nothing is built of it and nothing recurses. What is no JSON at all is
- * left to the parser.
+ * Refuses text that nests deeper or lists more than any call needs, or names a field twice (readers would differ in which of the
+ * two they use), in one pass over its characters: nothing is built from it and nothing recurses. Text that is no JSON is left to
+ * the parser.
  */
 export function beyondBounds(text: string): Problem | null {
   const open: OpenContainer[] = []
@@ -65,7 +68,7 @@ const pathOf = (open: OpenContainer[]) => open.map((container) => ('fields' in c
 
 const refusedAt = (path: string, message: string) => new Problem('malformed', message, { errors: [{ path, message }] })
 
-/** A field's name as it is meant: `\u0061` is `a`. What can not be read is left to the parser. */
+/** The decoded name of a field: `\u0061` is `a`. An unreadable one is left to the parser. */
 function unescaped(name: string) {
   if (!name.includes('\\')) return name
   try {
@@ -75,7 +78,7 @@ function unescaped(name: string) {
   }
 }
 
-/** Where the string that begins at `start` ends: at the next quote that no backslash escapes. */
+/** The end of the string that begins at `start`: the next quote that no backslash escapes. */
 function endOfString(text: string, start: number) {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1
@@ -86,7 +89,7 @@ function endOfString(text: string, start: number) {
   return text.length
 }
 
-/** Refuses half of a character, which only an escape can bring: no other program could read it back, nor the database keep it. */
+/** Refuses an unpaired surrogate, which only an escape can produce: other programs cannot read it, and the database cannot store it. */
 function incompleteText(text: string, body: unknown): Problem | null {
   if (!/\\u[dD][89a-fA-F]/.test(text)) return null
   const path = incompleteAt(body, [])

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { sameText } from '../crypto.ts'
 import type { Kernel } from '../kernel.ts'
 
-/** Seconds of a reply, as upper bounds. */
+/** Upper bounds of the histogram of reply times, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What one process counts about itself since its start. No names, no addresses, nothing of any clinic. */
+/** The counters of one process since its start. No names, no addresses, no data of any clinic. */
 export class Metrics {
   readonly #replies = new Map<string, number>()
   readonly #buckets = bounds.map(() => 0)
@@ -24,12 +24,12 @@ export class Metrics {
     this.#count++
   }
 
-  /** Due messages that all clinics together had after a sweep of their outboxes. */
+  /** Records how many messages of all clinics were due after a sweep of their outboxes. */
   outboxesSwept(count: number) {
     this.#waiting = { count, at: performance.now() }
   }
 
-  /** Null where another process swept last: it knows. */
+  /** Null if another process made the last sweep, and so has the number. */
   get waitingOfClinics(): number | null {
     return this.#waiting && performance.now() - this.#waiting.at < 120_000 ? this.#waiting.count : null
   }
@@ -62,7 +62,7 @@ function* family(name: string, type: 'counter' | 'gauge' | 'histogram', help: st
 
 const gauge = (name: string, help: string, samples: Sample[]) => family(`polyclinic_${name}`, 'gauge', help, samples)
 
-/** `GET /metrics` in Prometheus' text format, for whoever has METRICS_TOKEN; without that variable there is no such page. */
+/** `GET /metrics` in Prometheus' text format, for callers with METRICS_TOKEN; without that variable the page does not exist. */
 export function serveMetrics(app: FastifyInstance, kernel: Kernel) {
   const token = kernel.env.metrics_token
   if (!token) {

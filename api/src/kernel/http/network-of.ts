@@ -1,4 +1,4 @@
-/** Whom an address is counted as: itself, or of IPv6 its /64, because whoever has one address there has all of them. */
+/** The key under which an address is counted: itself, or its /64 for IPv6, because a client with one address there has all of them. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   // A socket for both kinds writes IPv4 like this.

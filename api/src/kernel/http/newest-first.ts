@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Statement } from '../db/query.ts'
 import { readCursor, writeCursor } from './keyset.ts'
 
-/** A page of rows whose UUIDv7 ids tell their age, the newest first; `column` is the qualified id column. */
+/** A page of rows whose UUIDv7 ids are ordered by age, the newest first; `column` is the qualified id column. */
 export async function newestFirst<DB, T extends keyof DB, R extends { id: string }>(
   scope: { rows<X>(statement: Statement<X>): Promise<X[]> },
   select: SelectQueryBuilder<DB, T, R>,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** The connections of a server, for its end. */
+/** The connections of a server, for its shutdown. */
 export function openConnections(server: Server) {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -11,15 +11,16 @@ export function openConnections(server: Server) {
   })
   return {
     /**
-     * Ends the connections on which nothing was asked yet, such as a browser opens ahead. A server that closes waits for them,
-     * and looks at its limits no more: it would never end.
+     * Closes connections without a request, such as browsers open in advance. A server that is closing waits for them, but no
+     * longer checks its limits, so it would never end.
      */
     endSilent() {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     },
     /**
-     * Waits until nobody has come for a quarter of the time: whose connection ended with a reply comes back on another one, to
-     * be told. At most the whole time, for one that is kept in reserve stays open and silent.
+     * Waits until no connection has been open for a quarter of the time: clients whose connection ended with a reply come back on
+     * another one, and get an answer. At most the whole time, because a connection that a client keeps in reserve stays open and
+     * silent.
      */
     async drained(milliseconds: number) {
       if (open.size === 0) return

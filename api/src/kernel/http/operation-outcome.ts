@@ -1,6 +1,6 @@
 import type { ErrorCode, ProblemDocument } from '@polyclinic/contract/errors'
 
-/** Whether a request speaks FHIR: its refusals are OperationOutcomes, https://hl7.org/fhir/R4/operationoutcome.html */
+/** Whether a request is for the FHIR API: its refusals are OperationOutcomes, https://hl7.org/fhir/R4/operationoutcome.html */
 export const isFhir = (url: string) => url.startsWith('/api/v1/fhir/')
 
 /** https://hl7.org/fhir/R4/valueset-issue-type.html */
@@ -18,7 +18,7 @@ const issueTypes: Partial<Record<ErrorCode, string>> = {
   unavailable: 'transient',
 }
 
-/** The same refusal in FHIR's words; `details` keeps the code by which programs know it. */
+/** The same refusal as an OperationOutcome; `details` has the code by which programs recognize it. */
 export const toOperationOutcome = ({ code, detail, status }: ProblemDocument) => ({
   resourceType: 'OperationOutcome',
   issue: [

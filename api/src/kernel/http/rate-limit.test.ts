@@ -19,7 +19,7 @@ const limits = { ...connectionLimits, refusal: 0 }
 let limited: FastifyInstance
 let began: number
 
-/** Twenty units at once, and then two a second; the clock stands still, so that none come back by themselves. */
+/** A limit of twenty units at once, and then two a second; the clock is stopped, so that no units are refilled. */
 async function withLimit<T>(create: () => Promise<T> | T, perSecond = 2): Promise<T> {
   process.env.RATE_LIMIT = String(perSecond)
   const made = await create()
@@ -188,7 +188,7 @@ describe('two processes on one database', () => {
     await second.stop()
   })
 
-  /** Resolves when a process has heard that all twenty units of a budget were spent in the other. */
+  /** Resolves when a process has been told that all twenty units of a budget were used in the other. */
   const untilSpent = (bus: EventBus, key: string) =>
     new Promise<void>((resolve) => {
       let units = 0

@@ -3,20 +3,20 @@ import { clock } from '../clock.ts'
 interface Budget {
   units: number
   at: number
-  /** Spent here, and not yet reported to the other processes. */
+  /** Used here, and not yet reported to the other processes. */
   unreported: number
 }
 
-/** What somebody spent: the key of the budget, and units. */
+/** The usage of a budget: its key, and the units. */
 export type Usage = [key: string, units: number]
 
-/** Keys that are remembered at most, whoever calls. */
+/** The most keys that are kept. */
 const mostKeys = 20_000
 
 /**
- * A budget for each key: so many units a second, saved up to a burst. It is kept in the memory of this process; processes
- * report to each other what was spent (`share-usage.ts`), so that they count together to within a twentieth of a burst.
- * Failed sign-ins, which must be counted exactly, are counted in the database instead (`identity/lockout.ts`).
+ * A budget for each key: a number of units a second, saved up to a burst. It is kept in the memory of this process; processes
+ * report to each other the units used (`share-usage.ts`), so that together they count with an error of at most a twentieth of a
+ * burst. Failed sign-ins, which must be counted exactly, are counted in the database instead (`identity/lockout.ts`).
  */
 export class RateLimit {
   readonly #perSecond: number
@@ -29,7 +29,7 @@ export class RateLimit {
     this.#burst = burst
   }
 
-  /** Takes what a call costs and answers with 0, or takes nothing and answers with the whole seconds until there is enough. */
+  /** Takes the cost of a call and returns 0, or takes nothing and returns the whole seconds until there is enough. */
   take(key: string, cost = 1): number {
     if (this.#perSecond <= 0) return 0
     const budget = this.#budgetOf(key)
@@ -40,26 +40,26 @@ export class RateLimit {
     return 0
   }
 
-  /** The whole seconds until a budget that was overdrawn is not any more; 0 for one that is not. */
+  /** The whole seconds until a budget is no longer overdrawn; 0 for one that is not. */
   overdrawnFor(key: string): number {
     const { units } = this.#perSecond > 0 ? this.#budgetOf(key) : { units: 0 }
     return units < 0 ? Math.ceil(-units / this.#perSecond) : 0
   }
 
-  /** Takes what a call turned out to cost. The budget may fall below nothing, as far as one burst. */
+  /** Takes the actual cost of a call. The budget may become negative, up to one burst. */
   charge(key: string, cost: number) {
     if (this.#perSecond <= 0 || cost <= 0) return
     const budget = this.#budgetOf(key)
     spend(budget, Math.min(cost, budget.units + this.#burst))
   }
 
-  /** What was charged to a key is given back: it was somebody else's. */
+  /** Returns units that were charged to a key but belong to another. */
   giveBack(key: string, cost: number) {
     const budget = this.#budgets.get(key)
     if (budget) spend(budget, -Math.min(cost, this.#burst - budget.units))
   }
 
-  /** What was spent since the last report; sums of less than a twentieth of a burst wait for more. */
+  /** The units used since the last report; sums of less than a twentieth of a burst wait for more. */
   report(): Usage[] {
     const worth = this.#burst / 20
     const usage: Usage[] = []
@@ -71,7 +71,7 @@ export class RateLimit {
     return usage
   }
 
-  /** Takes what was spent in another process. */
+  /** Takes the units that were used in another process. */
   add(usage: Usage[]) {
     for (const [key, units] of usage) {
       const budget = this.#budgetOf(key)
@@ -97,7 +97,7 @@ export class RateLimit {
     budget.at = now
   }
 
-  /** Makes room for some: full budgets are forgotten without loss; where there are too few, the oldest, which only forgives. */
+  /** Makes room for new keys: full budgets are dropped without loss; if there are too few, the oldest ones, which only forgives usage. */
   #forget(now: number) {
     for (const [key, budget] of this.#budgets) {
       this.#refill(budget, now)

@@ -21,7 +21,7 @@ writeFileSync(join(folder, 'assets/shell-a1.js'), 'export {}')
 const metrics_token = 'a token of sixteen characters or more'
 const apps: FastifyInstance[] = []
 
-/** The whole product, with a built web application and metrics, as it is reached by this address. */
+/** Serves the whole product, with a built web application and metrics, at this public address. */
 async function serve(public_url: string) {
   const { kernel } = world.booted
   const its = Object.create(kernel, { env: { value: { ...kernel.env, public_url, metrics_token } } }) as typeof kernel
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 type Sent = Record<string, string>
 
-/** All that a server sends on a connection that sends these bytes, up to the end of its headers. */
+/** The bytes that a server sends on a connection that sends these bytes, up to the end of its headers. */
 async function onSocket(app: FastifyInstance, bytes: string): Promise<[string, Sent]> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
@@ -72,7 +72,7 @@ const as = ({ token, organization_id }: Caller) => ({
 })
 const pathOf = (url: string) => new URL(url).pathname
 
-/** Things whose pages are asked for. */
+/** Creates the records whose pages are requested. */
 async function arrange() {
   const clinic = await openClinic(world)
   const patient = await addPatient(world, clinic.organization_id)
@@ -91,7 +91,7 @@ async function arrange() {
   return { owner, patient, visit: visit.id, prescription: prescription.id, feed, display: display.secret }
 }
 
-/** Each kind of reply once: its status and its headers. */
+/** One reply of each kind: its status and its headers. */
 async function everyKind(app: FastifyInstance): Promise<Record<string, [string, Sent]>> {
   const { owner, patient, visit, prescription, feed, display } = await arrange()
   const ask = async (url: string, headers: Sent = {}, payload?: string) => {
@@ -136,10 +136,10 @@ async function everyKind(app: FastifyInstance): Promise<Record<string, [string, 
   }
 }
 
-/** What differs from one reply to the next, and what the connection is about. */
+/** Headers that differ from one reply to the next, and those about the connection. */
 const passing = ['x-request-id', 'date', 'content-length', 'connection', 'keep-alive', 'transfer-encoding', 'etag', 'last-modified']
 
-/** Which of the two policies a reply has, or its headers where it has neither. */
+/** The name of the policy of a reply, or its headers if it has neither of the two. */
 function policyOf(sent: Sent) {
   const policies = { page: securityHeaders('/', { tls: false }), call: securityHeaders('/api/v1/', { tls: false }) }
   const names = Object.keys({ ...policies.page, 'strict-transport-security': '' })

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** Of what a browser draws, the application and the reference: no foreign scripts, no framing, nothing sniffed, nothing passed on. */
+/** For pages that a browser renders, the application and the reference: no foreign scripts, no framing, no sniffing, no referrer. */
 const ofPages = {
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
@@ -12,7 +12,7 @@ const ofPages = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
-/** Of what calls reply: data and files for programs. A browser that opens one runs and loads nothing of it, in no frame. */
+/** For replies of calls: data and files for programs. A browser that opens one runs and loads nothing in it, and shows it in no frame. */
 const ofCalls = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -20,13 +20,13 @@ const ofCalls = {
 
 const overTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** What the browser is told with every reply at this address, whatever the reply is. */
+/** The security headers of every reply at this address. */
 export function securityHeaders(url: string, { tls }: { tls: boolean }): Record<string, string> {
   const isCall = url.startsWith('/api/') && !url.startsWith('/api/v1/docs')
   return { ...(isCall ? ofCalls : ofPages), ...(tls ? overTls : {}) }
 }
 
-/** Begins a stream of server-sent events on the bare connection, with the headers that every reply has. */
+/** Begins a stream of server-sent events on the raw connection, with the headers of every reply. */
 export function beginEventStream(reply: FastifyReply, headers: Record<string, string> = {}) {
   const set = reply.getHeaders() as OutgoingHttpHeaders
   reply.hijack()

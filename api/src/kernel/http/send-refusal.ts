@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts'
 import { toProblemDocument } from './errors.ts'
 import { isFhir, toOperationOutcome } from './operation-outcome.ts'
 
-/** Answers with a refusal: a problem document, and an OperationOutcome to whoever asked for FHIR. */
+/** Answers with a refusal: a problem document, or an OperationOutcome for a request to the FHIR API. */
 export function sendRefusal(reply: FastifyReply, refusal: Problem, request_id: string) {
   if (refusal.retry_after || refusal.status === 503 || refusal.status === 429) reply.header('retry-after', String(refusal.retry_after ?? 1))
   const problem = toProblemDocument(refusal, request_id)

@@ -3,7 +3,7 @@ import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 
 /**
- * The compiled writer of a call's replies, from the contract's output: a field that the contract does not name is not
+ * The compiled serializer of a call's replies, from the contract's output: a field that the contract does not name is not
  * written, so a new column cannot leak.
  */
 export function serializerOf(call: Call): (value: unknown) => Buffer {

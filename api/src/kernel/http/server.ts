@@ -142,7 +142,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
   })
 }
 
-/** All that a request says of itself, before anything of it is believed. */
+/** The data of a request about itself, before any of it is checked. */
 function contextOf(kernel: Kernel, request: FastifyRequest, route: Route, session: Session | null): RequestContext {
   const { call } = route
   return new RequestContext(kernel, {
@@ -172,7 +172,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, call: Route[
 
 const currentOf = ({ alternatives }: Problem) => (alternatives as { current?: unknown } | undefined)?.current
 
-/** The record as it stands, with the fields that the call's reply has and no others, beside what was sent. */
+/** The current record, with only the fields of the call's reply, besides the text that was sent. */
 function bothTexts(refusal: Problem, serialize: (value: unknown) => Buffer, sent: unknown): Problem {
   const current = currentOf(refusal)
   if (!current) return refusal
@@ -180,7 +180,7 @@ function bothTexts(refusal: Problem, serialize: (value: unknown) => Buffer, sent
   return new Problem(refusal.code, refusal.message, { alternatives: { current: shown, ...(sent ? { yours: sent } : {}) } })
 }
 
-/** The session of the bearer, with the clinic and the person it asks for; null without one, for calls open to anybody. */
+/** The session of the bearer token, with the requested clinic and person; null without one, for calls that are open to anybody. */
 async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Route, budgets: CallBudgets): Promise<Session | null> {
   const organization_id = header(request, 'x-organization')
   const acting_for = header(request, 'x-patient')
@@ -205,7 +205,7 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   return session
 }
 
-/** The program whose token this is; whatever is open to anybody it asks as a stranger. */
+/** The program with this token; for calls that are open to anybody it counts as a stranger. */
 async function programOf(kernel: Kernel, request: FastifyRequest, { access }: Call, budgets: CallBudgets): Promise<Session | null> {
   const authorization = String(request.headers.authorization)
   const session = await findApiToken(kernel.lookups, tokenOf(request), header(request, 'x-organization'))
@@ -220,7 +220,7 @@ const tokenOf = (request: FastifyRequest) => hashToken(String(request.headers.au
 
 const quietMinutes = (session: Session, now: Date) => (now.getTime() - Date.parse(session.last_seen_at)) / 60_000
 
-/** Notes at most once a minute that a session is in use. Polling does not count as use. */
+/** Records at most once a minute that a session is in use. Polling does not count as use. */
 async function keepAlive(kernel: Kernel, session: Session) {
   const now = clock.now()
   if (quietMinutes(session, now) < 1) return
@@ -236,7 +236,7 @@ function header(request: FastifyRequest, name: 'x-organization' | 'x-patient'): 
   return value.toLowerCase()
 }
 
-/** For which clinic and person the request says it is. */
+/** The clinic and the person in the headers of a request. */
 const chosen = (request: FastifyRequest) => [header(request, 'x-organization'), header(request, 'x-patient')]
 
 function keyOf(request: FastifyRequest, { call }: Route): string | null {

@@ -5,9 +5,9 @@ import type { RateLimit } from './rate-limit.ts'
 const interval = 1000
 
 /**
- * Lets the processes on one database count what is spent together: once a second each reports the sums that are worth it,
- * and takes from its own budgets what the others report. No call waits for that, and a report that is lost only forgives.
- * Answers with the way to stop it.
+ * Lets the processes on one database count usage together: once a second each reports the sums that are large enough, and takes
+ * the reports of the others from its own budgets. No call waits for that, and a lost report only forgives usage. Returns the
+ * function that stops it.
  */
 export function shareUsage(limit: RateLimit, bus: EventBus): () => void {
   const unsubscribe = bus.subscribeToUsage((usage) => limit.add(usage))

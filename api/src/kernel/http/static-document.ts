@@ -10,8 +10,8 @@ interface EncodedDocument {
 }
 
 /**
- * A text that is the same for everybody until the program changes: read and compressed once, when it is first asked for and
- * beside the event loop, so that nobody waits for it who asks for something else. Whoever has it already is answered 304.
+ * A text that is the same for everybody until the program changes: read and compressed once, at the first request and outside the
+ * event loop, so that other requests do not wait for it. A client that has it already gets 304.
  */
 export class StaticDocument {
   readonly #type: string
@@ -48,6 +48,6 @@ async function makeBodies(load: () => Promise<Uint8Array>): Promise<EncodedDocum
   return { etag: `W/"${hash}"`, bodies: { identity, gzip: zipped, br } }
 }
 
-/** `If-None-Match` is compared weakly: which of the encodings somebody has does not matter (RFC 9110, 13.1.2). */
+/** `If-None-Match` is compared weakly: it does not matter which encoding the client has (RFC 9110, 13.1.2). */
 const isKnown = (header: string | undefined, etag: string) =>
   header?.split(',').some((tag) => tag.trim() === '*' || `W/${tag.trim().replace(/^W\//, '')}` === etag) ?? false

@@ -7,7 +7,7 @@ import { sendRefusal } from './send-refusal.ts'
 
 const builtFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** Serves the built web application beside the API: every path that is no file and no call is the application's. */
+/** Serves the built web application beside the API: every path that is neither a file nor a call gets the application. */
 export async function serveWeb(app: FastifyInstance, options: { folder?: string } = {}) {
   const root = options.folder ?? builtFolder
   const built = existsSync(root)

@@ -4,9 +4,9 @@ import { FairQueue } from './fair-queue.ts'
 import { networkOf } from './network-of.ts'
 
 /**
- * What strangers ask for and is dear is done two at a time, their addresses by turns: a hundred at once from one address
- * keep neither people who are signed in waiting, nor strangers elsewhere. Whoever has spent their budget by the time their
- * turn comes is refused, because what a reply costs is known only when it is made.
+ * Runs expensive requests of strangers two at a time, and their addresses take turns: a hundred at once from one address delay
+ * neither people who are signed in, nor strangers elsewhere. A caller who has used up their budget before their turn comes is
+ * refused, because the cost of a reply is known only afterwards.
  */
 export class StrangerQueue {
   readonly #queue = new FairQueue({ running: 2, waiting: 300, max_wait_ms: 10_000 })

@@ -8,7 +8,7 @@ import { connectionLimits } from './connection-limits.ts'
 
 const world = useWorld()
 
-/** All that the server sends on a connection that sends these very bytes, and then ends or stays open in silence. */
+/** The bytes that the server sends on a connection that sends exactly these bytes, and then ends or stays open in silence. */
 async function sentTo(app: FastifyInstance, bytes: string, after: 'ends' | 'stays open') {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

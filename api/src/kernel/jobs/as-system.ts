@@ -9,19 +9,19 @@ import { publishChanges } from '../publish-changes.ts'
 import { createScope, type Identity, noSideEffects, type PlatformWriteScope, toolsOf, type WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
 
-/** What a job does in one transaction: for whom, and how it is called. */
+/** A transaction of a job: its clinic, and its name in the audit log. */
 export interface Act {
   /** For the audit row and for whoever reads it: `request expiry`. */
   reason: string
-  /** Whose screens are told of what this changed; null where none shows it. */
+  /** The domain whose screens fetch again after the change; null if no screen shows it. */
   domain: Domain | null
-  /** Whose rows; null for the platform's own tables. */
+  /** The clinic of the rows; null for the platform's own tables. */
   clinic: Clinic | null
-  /** The audit action `noun.verb`, for an act that changes what people see. Housekeeping has none. */
+  /** The audit action `noun.verb`, for a change that people see. Housekeeping has none. */
   audit?: AuditAction
 }
 
-/** A transaction of the system itself, outside any request. The same rules as for a request's: it may run twice. */
+/** A transaction of the system itself, outside any request. As in a request, it may run twice. */
 export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
   const identity: Identity = {
     actor: { kind: 'system', account_id: null, name: `System (${act.reason})`, role: null },

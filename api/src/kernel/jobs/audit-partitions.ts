@@ -3,8 +3,8 @@ import { makeAuditPartitions } from '../db/migrate.ts'
 import type { Job } from './queue.ts'
 
 /**
- * Keeps the audit log's monthly partitions a year ahead of the clock, for a server that is not started for that long. Only
- * where the server knows the owner: the application's own role may make no tables.
+ * * Keeps the audit log's monthly partitions a year ahead of the clock, for a server that is not restarted for that long. Only if
+ * the server knows the owner, because the application's own role may not create tables.
  */
 export const auditPartitions = (owner_url: string): Job => ({
   name: 'audit-partitions',

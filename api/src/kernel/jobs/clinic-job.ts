@@ -7,24 +7,23 @@ import type { Clinic } from '../session.ts'
 import type { Job } from './queue.ts'
 
 /**
- * A condition on a row of `organizations`: whether this job has something to do in that clinic at the instant `at`. It is
- * asked of all clinics in one statement of the role `polyclinic_timetable`, which sees of each table only whose a row is and
- * when it is due. Each table in it is bound by `organization_id = organizations.id`, in a subquery of its own that answers
- * with one value, so that it costs each clinic one look at an index. It may say yes too often; it must never say no while
- * there is work.
+ * A condition on a row of `organizations`: whether this job has something to do in that clinic at the instant `at`. It is checked
+ * for all clinics in one statement of the role `polyclinic_timetable`, which can read of each table only the clinic of a row and
+ * when it is due. Each table in it is bound by `organization_id = organizations.id`, in a subquery of its own that returns one
+ * value, so that it costs one index lookup per clinic. It may say yes too often; it must never say no while there is work.
  */
 export type IsDue = (at: string) => RawBuilder<boolean>
 
-/** A job that is done clinic by clinic, where something is due. */
+/** A job that runs clinic by clinic, in those where something is due. */
 export interface ClinicJob extends Job {
   isDue: IsDue
 }
 
 /**
- * Makes a job that costs a clinic nothing as long as nothing is due there. What is due is not written down anywhere but where
- * it belongs (a hold has its end, a message its time): it stays due until it is done, whatever fails or dies in between.
- * `begun_ms` is the monotonic time at which this run of the job began. A clinic whose `work` answers `more` comes again after
- * the others, so that one with much to do, or with slow servers, keeps nobody waiting for ever.
+ * Creates a job that costs a clinic nothing as long as nothing is due there. Due work is stored nowhere but in its own rows (a
+ * hold has its end, a message its time): it stays due until it is done, whatever fails or dies in between. `begun_ms` is the
+ * monotonic time at which this run of the job began. A clinic whose `work` answers `more` is continued after the others, so that
+ * one with much to do, or with slow servers, does not block the others for ever.
  */
 export function clinicJob({
   name,
@@ -37,7 +36,7 @@ export function clinicJob({
   cron: string
   isDue: IsDue
   work: (kernel: Kernel, clinic: Clinic, begun_ms: number) => Promise<unknown>
-  /** What the log says of a clinic for which it failed; the others are done all the same. */
+  /** The log message for a clinic in which it failed; the others are processed all the same. */
   failure: string
 }): ClinicJob {
   return {
@@ -62,7 +61,7 @@ export function clinicJob({
 
 const timetable: Entry = { role: 'polyclinic_timetable', organization_id: null, patient_id: null, account_id: null }
 
-/** The clinics in which something is due now, closed ones never. */
+/** The clinics in which something is due now, never closed ones. */
 export async function dueClinics(kernel: Kernel, isDue: IsDue): Promise<Clinic[]> {
   const condition = isDue(clock.now().toISOString())
   const due = sql<{ id: string }>`select id from organizations where status <> 'closed' and (${condition})`

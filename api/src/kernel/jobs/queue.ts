@@ -4,9 +4,9 @@ import { jobConnections } from '../db/connections.ts'
 import type { Kernel } from '../kernel.ts'
 import { log } from '../log.ts'
 
-/** Something done by the clock. Of several processes one does it; it may be done twice, and finds nothing to do then. */
+/** Work that runs by the clock. Of several processes one runs it; it may run twice, and then finds nothing to do. */
 export interface Job {
-  /** As the log names it. */
+  /** The name in the log. */
   name: string
   /** Minute, hour, day, month and weekday, in UTC. */
   cron: string
@@ -18,8 +18,8 @@ const logger = new Logger(() => (level, message) => {
 })
 
 /**
- * Makes or updates the queue's own schema, as the owner, and lets the application's role in. Its tables are behind row
- * security without a policy, which shuts out everybody but the owner; so the role gets a policy on each.
+ * Creates or updates the queue's own schema, as the owner, and gives the application's role access. Its tables have row security
+ * without a policy, which excludes everybody but the owner; so the role gets a policy on each.
  */
 export async function installQueue(owner: pg.Client, owner_url: string) {
   await runMigrations({ connectionString: owner_url, maxPoolSize: 1, logger })
@@ -38,7 +38,10 @@ export async function installQueue(owner: pg.Client, owner_url: string) {
     end $$`)
 }
 
-/** Missed while nothing ran, or failed: the next one does its work. One that still waits is not put in line a second time. */
+/**
+ * The timetable of these jobs. A run that was missed or failed is not repeated: the next one does its work. A job that still
+ * waits is not queued a second time.
+ */
 export const timetableOf = (jobs: readonly Job[]) =>
   parseCronItems(
     jobs.map((job) => ({
@@ -85,7 +88,7 @@ async function done(job: Job, kernel: Kernel) {
   }
 }
 
-/** Lets a job of the timetable begin now, in whichever process is free; without a queue its next minute comes all the same. */
+/** Makes a job of the timetable begin now, in any free process; without a queue it runs in its next minute. */
 export async function wakeJob(kernel: Kernel, name: string) {
   try {
     await kernel.lookups.query({ text: 'select graphile_worker.add_job($1, job_key => $1)', values: [name] })
