@@ -18,7 +18,7 @@ export class Problem extends Error {
   readonly status: number
   readonly errors: FieldError[] | undefined
   readonly alternatives: unknown
-  /** What it concerned, for the audit row alone; no reply shows it. */
+  /** The subject of the refused request, only for the audit row; no reply shows it. */
   readonly subject: RefusedSubject | undefined
   /** Whole seconds after which the call may be made again, for the header `Retry-After`. */
   readonly retry_after: number | undefined
@@ -48,8 +48,8 @@ export function notFound(detail?: string): never {
 }
 
 /**
- * Somebody was faster: 412 with the record as it stands. The server adds what was sent, and writes the record as the call's
- * reply would: `alternatives: { current, yours }`.
+ * Refuses with 412, because somebody else changed the record meanwhile. The server adds the sent text, and serializes the record
+ * like the call's reply: `alternatives: { current, yours }`.
  */
 export function stale(current: unknown, detail?: string): never {
   throw new Problem('version_conflict', detail, { alternatives: { current } })

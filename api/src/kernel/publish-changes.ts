@@ -2,7 +2,7 @@ import { type Domain, staleTopics } from '@polyclinic/contract/topics'
 import type { Kernel } from './kernel.ts'
 import type { Identity, SideEffects } from './scope.ts'
 
-/** After commit: wakes the outbox, and tells the screens concerned that something of `domain` changed. */
+/** After commit: wakes the outbox, and notifies the screens concerned that something of `domain` changed. */
 export function publishChanges(kernel: Kernel, identity: Identity, effects: SideEffects, domain: Domain | null) {
   const { subject, notified, signed_out, wake_outbox, wake_platform_outbox } = effects
   if (wake_platform_outbox) kernel.wakeOutbox(null)

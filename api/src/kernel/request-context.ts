@@ -45,7 +45,7 @@ const linksAmong = (organization_id: string, ids: readonly string[]) =>
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 const insertReply = preparedInsert('idempotency_keys')
 
-/** What is known of one request. */
+/** The facts about one request. */
 export interface RequestFacts {
   call: Call
   /** `domain.name`, as in the contract. */
@@ -55,20 +55,20 @@ export interface RequestFacts {
   request: RequestInfo
   /** The token in the device's cookie; empty without one. */
   device: string
-  /** `X-Organization` as it was sent, whether or not the account belongs there. */
+  /** `X-Organization` as it was sent, whether or not the account belongs to it. */
   organization_asked: string | null
   idempotency_key: string | null
-  /** For the audit row of a refusal: whom the request asked for. */
+  /** For the audit row of a refusal: the patient that the request asked for. */
   input: RawInput
   /** The same session in another clinic, for the person acted for there; null once it has ended. */
   findSession(organization_id: string, acting_for: string | null): Promise<Session | null>
-  /** Method, path, clinic, person and body, hashed: the same key with another one is refused. */
+  /** Hash of method, path, clinic, person and body: the same key with another hash is refused. */
   request_hash: string
 }
 
 /**
- * Where a request gets its scopes. Most handlers are handed the one scope that their call's access implies; those that
- * must act outside a transaction first (hash a password, ask a provider) are handed the context itself.
+ * The source of a request's scopes. Most handlers get the one scope that their call's access implies; those that must first act
+ * outside a transaction (hash a password, call a provider) get the context itself.
  */
 export class RequestContext {
   readonly kernel: Kernel
@@ -76,12 +76,12 @@ export class RequestContext {
   readonly request: RequestInfo
   readonly device: string
   readonly organization_asked: string | null
-  /** The token that the device keeps from now on. */
+  /** The token that the device stores from now on. */
   new_device: string | null = null
   readonly now = clock.now()
   /** The same as text, for conditions: ISO 8601 in UTC. */
   readonly at = this.now.toISOString()
-  /** The key was another request's: the answer is the one that it got. */
+  /** True if the key was used by an earlier request: the reply is the one of that request. */
   replayed = false
   #lookedForReply = false
   readonly #facts: RequestFacts
@@ -101,27 +101,27 @@ export class RequestContext {
     return this.#facts.call
   }
 
-  /** Looks the session up in another clinic, as a request to that clinic would. */
+  /** Looks the session up for another clinic, as a request to that clinic would. */
   sessionIn(organization_id: string, acting_for: string | null): Promise<Session | null> {
     return this.#facts.findSession(organization_id, acting_for)
   }
 
-  /** The same request in the clinic of a session that `sessionIn` found: to be authorized there before it reads. */
+  /** The same request in the clinic of a session that `sessionIn` found: it has to be authorized there before it reads. */
   inClinic(session: Session): RequestContext {
     return new RequestContext(this.kernel, { ...this.#facts, session, organization_asked: session.clinic?.id ?? null })
   }
 
-  /** Reads as whoever is signed in, in the chosen clinic. */
+  /** Reads as the signed-in account, in the chosen clinic. */
   read<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
     return this.#read(this.#own(), work as never)
   }
 
-  /** Writes as whoever is signed in, in the chosen clinic; what `work` returns is the reply that a repetition gets. */
+  /** Writes as the signed-in account, in the chosen clinic; a repetition gets the result of `work` as its reply. */
   write<T>(work: (scope: WriteScope) => Promise<T>): Promise<T> {
     return this.#write(this.#own(), work as never)
   }
 
-  /** Reads what a clinic shows to everybody; 404 unless the clinic is active. */
+  /** Reads the public data of a clinic; 404 unless the clinic is active. */
   async visit<T>(organization_id: string, work: (scope: Scope) => Promise<T>): Promise<T> {
     const clinic = await this.clinic(organization_id)
     if (clinic?.status !== 'active') notFound('This clinic was not found.')
@@ -134,8 +134,9 @@ export class RequestContext {
   }
 
   /**
-   * Acts as the system itself: `reason` is recorded. Without a clinic it reaches the platform's tables (accounts, tokens);
-   * with one, that clinic's rows too; a clinic that was read already is the scope's own, with its currency and its days. For what no kind of user may do by itself: registering, enrolling, accepting an invitation.
+   * Acts as the system itself: `reason` is recorded. Without a clinic it reaches the platform's tables (accounts, tokens); with
+   * one, that clinic's rows too; if a clinic that was read already is given, the scope uses it with its currency and its days.
+   * For actions that no kind of user may do by itself: registering, enrolling, accepting an invitation.
    */
   system<T>(reason: string, where: string | Clinic | null, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
     return this.#write(this.#system(reason, where), work as never)
@@ -145,7 +146,7 @@ export class RequestContext {
     return this.#read(this.#system(reason, where), work as never)
   }
 
-  /** The platform's own tables as whoever is signed in: administrators. */
+  /** The platform's own tables, as the signed-in administrator. */
   platformRead<T>(work: (scope: PlatformScope) => Promise<T>): Promise<T> {
     return this.#read(this.#own(), work as never)
   }
@@ -163,8 +164,8 @@ export class RequestContext {
   }
 
   /**
-   * Records that this request was refused, and whom it asked for: in the chosen clinic's log, or the platform's, where what
-   * concerns accounts belongs.
+   * Records that this request was refused, and the patient it asked for: in the chosen clinic's log, or in the platform's for
+   * accounts.
    */
   async refused(refusal: Problem, log: 'clinic' | 'platform' = 'clinic') {
     const { call, name } = this.#facts
@@ -181,14 +182,14 @@ export class RequestContext {
     )
   }
 
-  /** As the system: whoever was refused may not look, and not even know whose row it is. */
+  /** Runs as the system: the refused caller may not read the rows, and not even learn whose they are. */
   #patientsAskedFor(organization_id: string): Promise<string[]> {
     const { call, input } = this.#facts
     const entry = { role: 'polyclinic_worker', organization_id, patient_id: null, account_id: null } as const
     return transact(this.kernel.pool, entry, 'read', (tx) => patientsAskedFor(tx, organization_id, call, input))
   }
 
-  /** Which of these charts are restricted and not opened by whoever is signed in. */
+  /** Which of these charts are restricted and not opened by the signed-in account. */
   async closedCharts(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const own_replies = this.#own()
     if (!own_replies.organization_id || ids.length === 0) return new Set()
@@ -266,7 +267,7 @@ export class RequestContext {
     return result
   }
 
-  /** On the replica, where the call allows it and it is near enough; a fault of the replica is nobody's but its own. */
+  /** Reads on the replica, if the call allows it and it is recent enough; after a fault of the replica it reads on the primary. */
   async #whereItMayBeRead<T>(identity: Identity, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { replica, pool } = this.kernel
     const near = this.call.replica ? replica?.poolFor(identity.organization_id) : null
@@ -280,7 +281,7 @@ export class RequestContext {
     return transact(pool, entryOf(identity), 'read', work)
   }
 
-  /** Staff and programs who ask for one patient looked at that one, also where the reply turns out to be empty. */
+  /** Records access by staff and programs to the one patient that they asked for, even if the reply is empty. */
   async #nameAskedFor(tx: Transaction, identity: Identity, { accessed }: SideEffects) {
     const { call, input } = this.#facts
     if (!accessed || !call.patient_data || call.method !== 'GET' || !looking.has(identity.actor.kind) || !identity.organization_id) return
@@ -305,7 +306,10 @@ export class RequestContext {
     }
   }
 
-  /** What is new is written to the chart that goes on. Asked beside the work itself, which waits for nothing but its end. */
+  /**
+   * Refuses new entries in a merged chart, which belong into the surviving one. It runs together with the work itself, and only
+   * the end waits for it.
+   */
   async #refuseMergedCharts(tx: Transaction, { organization_id, actor }: Identity) {
     const { call, input } = this.#facts
     if (!organization_id || actor.kind !== 'staff' || !namesChart(call)) return
@@ -314,7 +318,10 @@ export class RequestContext {
     if (links.length > 0) throw new Problem('state_not_allowed', 'This chart was merged into another one. Go on there.')
   }
 
-  /** The key and the reply, in the change's own transaction: of two with one key, the second fails here and is undone. */
+  /**
+   * Stores the key and the reply in the change's own transaction: of two requests with one key, the second fails here and is
+   * rolled back.
+   */
   #keepReply(tx: Transaction, value: unknown) {
     const { idempotency_key: key, request_hash, call } = this.#facts
     if (!key) return
@@ -323,13 +330,13 @@ export class RequestContext {
     tx.atEnd(insertReply({ account_id: this.#keeper, key, request_hash, status: call.status ?? 200, reply, created_at: this.now }))
   }
 
-  /** What was refused before any transaction began, such as by a look at the clinic, may be a repetition too. */
+  /** Answers a request that was refused before any transaction began, which may be a repetition too. */
   async orFirstReply(error: unknown): Promise<unknown> {
     if (this.#lookedForReply || this.#facts.call.method === 'GET') throw error
     return this.#firstReply(this.#own(), error)
   }
 
-  /** What the first request with this key was answered; when there was none, or it was undone, the request's own error stands. */
+  /** The reply to the first request with this key; if there was none, or it was rolled back, the request's own error is thrown. */
   async #firstReply<T>(identity: Identity, error: unknown): Promise<T> {
     const { idempotency_key: key, request_hash } = this.#facts
     if (!key || (error instanceof Problem && error.code === 'unavailable')) throw error
@@ -350,7 +357,7 @@ export class RequestContext {
     return JSON.parse(this.kernel.vault.open(first.reply ?? '', `${this.#keeper} ${key}`)) as T
   }
 
-  /** Whose keys this request's is one of: visitors share nobody's. */
+  /** The owner of this request's key: visitors have none in common. */
   get #keeper() {
     return this.session?.account_id ?? nilUuid
   }
@@ -374,20 +381,20 @@ export class RequestContext {
 const kindOf = ({ kind, api_token }: Session) =>
   api_token ? 'program' : ({ admin: 'admin', org_user: 'staff', patient: 'patient' } as const)[kind]
 
-/** The chart that a patient's session sees, with those that were merged into it; of nobody else's session any. */
+/** The chart that a patient's session sees, with those that were merged into it; none for any other session. */
 const chartsSeen = (session: Session | null) => ({
   patient_id: session?.patient_id ?? null,
   linked_patient_ids: session?.linked_patient_ids ?? [],
 })
 
-/** Whose data a reply shows: every chart of each person, and the person where it is one alone. */
+/** The patients whose data a reply shows: every chart of each person, and the person if there is only one. */
 function shownIn({ accessed, charts_of }: SideEffects): { patients: string[] | null; person: string | null } {
   const charts = (accessed ?? []).map(charts_of)
   const persons = new Set(charts.map(([goesOn]) => goesOn as string))
   return { patients: accessed && [...new Set(charts.flat())], person: persons.size === 1 ? ([...persons][0] as string) : null }
 }
 
-/** Who looks at patients other than themselves. */
+/** The kinds of caller who access data of other patients. */
 const looking: ReadonlySet<Actor['kind']> = new Set(['staff', 'program'])
 
 function entryOf(identity: Identity): Entry {
@@ -401,7 +408,7 @@ function entryOf(identity: Identity): Entry {
   }
 }
 
-/** `as` is the clinic and the person that the request is for: in another clinic it is another request. */
+/** `as` is the clinic and the person of the request: in another clinic it is another request. */
 export const hashRequest = (method: string, url: string, as: unknown[], body: unknown) =>
   createHash('sha256')
     .update(`${method} ${url}\n${as.join(' ')}\n`)

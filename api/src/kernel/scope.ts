@@ -18,7 +18,7 @@ declare const clinic: unique symbol
 declare const writing: unique symbol
 declare const platform: unique symbol
 
-/** Who acts, as audit rows and history name them: staff by the name that the clinic keeps for them, with its title. */
+/** The caller as audit rows and histories name them: staff by the name that the clinic has for them, with the title. */
 export interface Actor {
   kind: 'visitor' | 'patient' | 'staff' | 'program' | 'admin' | 'system'
   account_id: string | null
@@ -32,21 +32,21 @@ export interface RequestInfo {
   user_agent: string
 }
 
-/** What a change was about, for its audit row and for the screens that should refresh. */
+/** The subject of a change, for its audit row and for the screens that should refresh. */
 export interface AuditSubject {
   subject_kind?: string
   subject_id?: string
-  /** What it is called at that moment, for the log. Not for patients: whoever may read the log is shown their names. */
+  /** The current name of the subject, for the log. Not for patients, whose names the log reads for readers who may see them. */
   subject_name?: string
   patient_id?: string | null
-  /** A second chart that it changed: it leaves a row of its own in the log. */
+  /** A second chart that the change concerned: it gets a row of its own in the log. */
   other_patient_id?: string
   details?: Record<string, unknown>
-  /** Who acts, where the request began without a session and found out whose account it is: by signing in. */
+  /** The actor, if the request began without a session and found the account by signing in. */
   actor?: { account_id: string; kind: Actor['kind']; name: string }
-  /** A change that only notes a refusal, such as a failed sign-in. */
+  /** A change that only records a refusal, such as a failed sign-in. */
   outcome?: 'refused'
-  /** It concerns the acting account alone: only its own screens look again. */
+  /** It concerns only the acting account: only its own screens refresh. */
   personal?: true
 }
 
@@ -59,51 +59,51 @@ interface Base {
   /** The same as text, for conditions: ISO 8601 in UTC. */
   readonly at: string
   readonly sql: Builders['sql']
-  /** Seals, opens and hashes what stands in sensitive columns. */
+  /** Seals, opens and hashes the values of sensitive columns. */
   readonly vault: Vault
   rows<R>(statement: Statement<R>): Promise<R[]>
-  /** The only row; `not_found` (404) when there is none. */
+  /** The only row; `not_found` (404) if there is none. */
   one<R>(statement: Statement<R>): Promise<R>
   maybe<R>(statement: Statement<R>): Promise<R | null>
-  /** Runs and answers with the number of rows concerned. */
+  /** Runs a statement and answers with the number of affected rows. */
   run(statement: Statement<unknown>): Promise<number>
 }
 
-/** This clinic, this person; reads. */
+/** A scope for reads of one clinic by one person. */
 export interface Scope extends Base, Builders {
   readonly [clinic]: true
   readonly clinic: Clinic
-  /** The chart of the patient who asks, or of the person acted for; null for staff and visitors. */
+  /** The chart of the calling patient, or of the person acted for; null for staff and visitors. */
   readonly patient_id: string | null
-  /** Charts that are one person's. What is asked for by one of them is asked for by all: reads follow the links by themselves. */
+  /** The charts of each person. A read by one of them returns rows of all: reads follow the links automatically. */
   readonly charts: LinkedCharts
   can(permission: Permission): boolean
-  /** Names whose data the reply shows. Required of calls with `patient_data`; pass `[]` when nobody's was. */
+  /** Names the patients whose data the reply shows. Required of calls with `patient_data`; pass `[]` if there are none. */
   recordAccess(patient: string | readonly string[]): void
 }
 
 /** The same inside a transaction that may write and record. */
 export interface WriteScope extends Scope, WriteBuilders {
   readonly [writing]: true
-  /** What this change is about: fills the audit row that the kernel writes in this transaction. A later call adds to the details. */
+  /** Sets the subject of this change for the audit row that the kernel writes in this transaction. A later call adds to the details. */
   setAuditSubject(subject: AuditSubject): void
   /** Further topics (domains) whose screens should refresh; the call's own domain always does. */
   invalidate(...topics: Topic[]): void
-  /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
+  /** Reports that this account was signed out somewhere: after commit its open live streams check their sessions, and end. */
   endStreams(account_id: string): void
-  /** Lets other domains act on what happened, in this transaction and in a fixed order. An error of theirs undoes all of it. */
+  /** Publishes an event to other domains, which react in this transaction and in a fixed order. An error of theirs rolls all of it back. */
   emit<E extends EventName>(name: E, event: DomainEvents[E]): Promise<void>
-  /** Puts a line into an account's inbox, and tells its screens. */
+  /** Puts a line into an account's inbox, and notifies its screens. */
   notify(account_id: string, notification: Notification): Promise<void>
-  /** Mail or text message, sent after commit through the clinic's outbox. */
+  /** Sends a mail or text message after commit, through the clinic's outbox. */
   send(message: OutboxMessage): Promise<void>
   /** The next number of a gapless sequence of this clinic, from 1. Locks it until the transaction ends. */
   nextNumber(sequence: string): Promise<number>
-  /** A number that is unique in this clinic and may leave gaps; waits for nobody. */
+  /** A number that is unique in this clinic and may leave gaps; it waits for no other transaction. */
   nextLooseNumber(sequence: string): Promise<number>
 }
 
-/** No clinic: the platform's own tables, for administrators, account holders and the system itself. */
+/** A scope without a clinic: the platform's own tables, for administrators, account holders and the system itself. */
 export interface PlatformScope extends Base {
   readonly [platform]: true
 }
@@ -113,14 +113,14 @@ export interface PlatformWriteScope extends PlatformScope {
   setAuditSubject(subject: AuditSubject): void
   invalidate(...topics: Topic[]): void
   notify(account_id: string, notification: Notification): Promise<void>
-  /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
+  /** Reports that this account was signed out somewhere: after commit its open live streams check their sessions, and end. */
   endStreams(account_id: string): void
-  /** After commit, the platform's waiting mail is sent. */
+  /** Makes the platform's waiting mail be sent after commit. */
   wakePlatformOutbox(): void
 }
 
 export interface Notification {
-  /** Of what is told, where it may be told again: one line stays one. */
+  /** The id of the subject, so that a repeated notification stays one line. */
   id?: string
   topic: NotificationTopic
   title: string
@@ -131,28 +131,28 @@ export interface Notification {
 }
 
 export interface OutboxMessage {
-  /** `in_app`: a line in the inbox of the account named as `recipient`, for what is due only later. */
+  /** `in_app`: a line in the inbox of the account named as `recipient`, for a notification that is due later. */
   channel: 'email' | 'sms' | 'in_app'
   recipient: string
   template: string
   payload: Record<string, unknown>
-  /** Whose notification settings decide; by default the patient account with this e-mail address. */
+  /** The account whose notification settings decide; by default the patient account with this e-mail address. */
   account_id?: string
   subject_kind?: string
   subject_id?: string
   subject_version?: number
-  /** Not before; at once by default. */
+  /** The earliest time; at once by default. */
   send_at?: Date
 }
 
 export type { Row } from './db/builders.ts'
 
-/** What a transaction causes beside its own rows: recorded with the commit, or published after it. */
+/** The effects of a transaction besides its own rows: recorded with the commit, or published after it. */
 export interface SideEffects {
   subject: AuditSubject
-  /** Patients whose data the reply shows; null while nobody has said whose. */
+  /** Patients whose data the reply shows; null until it is recorded. */
   accessed: string[] | null
-  /** All charts of the person whose chart this is: who looks at one of them looks at all. */
+  /** All charts of the person with this chart: access to one of them is access to all. */
   charts_of(patient_id: string): readonly string[]
   topics: Set<Topic>
   /** Accounts. */
@@ -183,13 +183,13 @@ export interface Identity {
   patient_id: string | null
   /** Further charts of the same patient, which were merged into that one. */
   linked_patient_ids?: readonly string[]
-  /** Whoever acts, with the worker's database role. */
+  /** Runs with the worker's database role, whoever the actor is. */
   as_system?: true
 }
 
 /**
- * The scope of a transaction of the system, which also reaches what belongs to no clinic: for handlers of events that only
- * such a transaction emits.
+ * The scope of a transaction of the system, which also reaches rows of no clinic: for handlers of events that only such a
+ * transaction emits.
  */
 export function requireSystemScope(scope: WriteScope): WriteScope & PlatformWriteScope {
   const systemScope = scope as WriteScope & PlatformWriteScope & Pick<Identity, 'as_system'>
@@ -217,8 +217,8 @@ export const toolsOf = (kernel: Kernel): Tools => ({
 })
 
 /**
- * The scope of a transaction under way. Made by the kernel only, from a verified session or by the request context; which of the four
- * types it is handed out as is decided there.
+ * The scope of a running transaction. Created by the kernel only, from a verified session or by the request context, which decide
+ * as which of the four types it is handed out.
  */
 export function createScope(
   identity: Identity,
@@ -306,7 +306,7 @@ export function createScope(
   return whole()
 }
 
-/** Whose charts need not be asked for: a patient's session names them, and who sees nobody's rows by chart has none. */
+/** The charts that need not be looked up: a patient's session has them, and callers without access by chart have none. */
 function knownCharts({ actor, as_system, organization_id, patient_id, linked_patient_ids = [] }: Identity): readonly string[] | null {
   if (!organization_id) return []
   if (as_system || actor.kind === 'staff' || actor.kind === 'program' || actor.kind === 'system') return null

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
 const folders = new Set<string>()
 
-/** A temporary folder, for tests and tools, that goes when this process ends: also by a fault or a signal. */
+/** A temporary folder for tests and tools, deleted when this process ends, also after a fault or a signal. */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `polyclinic-${name}-`))
   removeAtEnd(folder)
   return folder
 }
 
-/** Removes the folder, which need not be there yet, when this process ends. */
+/** Deletes the folder, which need not exist yet, when this process ends. */
 export function removeAtEnd(folder: string) {
   if (folders.size === 0) listen()
   folders.add(folder)

@@ -11,8 +11,8 @@ interface SessionLookup {
 }
 
 /**
- * Looks up the session of each request. Requests that arrive while one look-up is under way share the next: one statement
- * for all of them, so that many at once cost little more than one. Nothing is kept between look-ups.
+ * Looks up the session of each request. Requests that arrive during a lookup share the next one: one statement for all of them,
+ * so that many at once cost little more than one. Nothing is cached between lookups.
  */
 export class SessionFinder {
   readonly #connection: SharedConnection
@@ -24,8 +24,8 @@ export class SessionFinder {
   }
 
   /**
-   * The session of a token, or null. With `organization_id` its clinic is filled in when the account belongs there, with
-   * `acting_for` the proxy when there is one in force.
+   * The session of a token, or null. With `organization_id` its clinic is filled in if the account belongs to it, with
+   * `acting_for` the proxy if one is in force.
    */
   find(token_hash: string, organization_id: string | null, acting_for: string | null): Promise<Session | null> {
     return new Promise((found, failed) => {

@@ -1,6 +1,6 @@
 import { permissions as all, type Permission, rolePermissions, type StaffRole, type UserKind } from '@polyclinic/contract/access'
 
-/** What every request is told about its clinic. */
+/** The facts about its clinic that every request has. */
 export interface Clinic {
   id: string
   name: string
@@ -11,15 +11,15 @@ export interface Clinic {
   locale: string
 }
 
-/** What is said of a clinic that the platform has suspended, whoever wants to change something in it. */
+/** The refusal of a change in a clinic that the platform has suspended. */
 export const suspendedSentence = 'This clinic is suspended: it can be read, not changed.'
 
-/** Who is signed in, in which clinic, and as whom; looked up at each request, so that what is revoked ends at once. */
+/** The signed-in account, its clinic and its role; looked up at each request, so that a revocation applies at once. */
 export interface Session {
   session_id: string
   account_id: string
   kind: UserKind
-  /** As the account calls itself: for greetings and its own screens, never for what is signed or recorded in a clinic. */
+  /** The account's own name: for greetings and its own screens, never for what is signed or recorded in a clinic. */
   name: string
   email: string
   sample: boolean
@@ -29,43 +29,43 @@ export interface Session {
   last_seen_at: string
   expires_at: string
   reauthenticated_at: string
-  /** Minutes without use after which it ends, as the platform or any clinic that it reaches has shortened it; null: as usual. */
+  /** Minutes without use after which it ends, as the platform or one of its clinics has shortened them; null: the default. */
   idle_minutes: number | null
-  /** The chosen clinic asks its staff for a second factor. */
+  /** The chosen clinic requires a second factor of its staff. */
   second_factor_required: boolean
-  /** The chosen clinic, when the account belongs to it. */
+  /** The chosen clinic, if the account belongs to it. */
   clinic: Clinic | null
   role: StaffRole | null
   permissions: ReadonlySet<Permission>
-  /** The name with its title that the chosen clinic keeps for a member of its staff. */
+  /** The name with its title that the chosen clinic has for a member of its staff. */
   staff_name: string | null
   staff_id: string | null
   practitioner_id: string | null
-  /** Whose chart a patient's session sees: its own, or that of the person acted for. */
+  /** The chart that a patient's session sees: its own, or that of the person acted for. */
   patient_id: string | null
   /** Further charts of that patient in the clinic, which were merged into that one. */
   linked_patient_ids: readonly string[]
   enrolment_status: 'provisional' | 'active' | null
   /** Set when acting for another person: the scopes of that proxy. */
   acting_for: { patient_id: string; scopes: string[] } | null
-  /** Set where nobody is signed in: a program reads by a token of the clinic, and only what the token's scopes name. */
+  /** Set for a program instead of an account: it reads by a token of the clinic, and only what the token's scopes name. */
   api_token?: { scopes: ReadonlySet<string> }
 }
 
-/** After so long without a call a session is over; polling does not count as a call. */
+/** The minutes without a call after which a session ends; polling does not count as a call. */
 const idleMinutes: Record<UserKind, number> = { admin: 15, org_user: 15, patient: 30 }
 
 const idleLimit = ({ kind, idle_minutes }: IdleFacts) => Math.min(idleMinutes[kind], idle_minutes ?? Infinity) * 60_000
 type IdleFacts = Pick<Session, 'kind' | 'idle_minutes'>
 
-/** Whether nothing happened for so long that the session has ended. */
+/** Whether the session has ended because of inactivity. */
 export const isIdle = (session: Session, now: Date) => now.getTime() - Date.parse(session.last_seen_at) > idleLimit(session)
 
-/** Sessions of such an account that were last used before this have ended. */
+/** Sessions of this account that were last used before this instant have ended. */
 export const endedBefore = (account: IdleFacts, now: Date) => new Date(now.getTime() - idleLimit(account)).toISOString()
 
 export interface SessionRow {
-  /** Which of the sessions asked for, from 1. */
+  /** The index of the requested session, from 1. */
   n: number
   session_id: string
   account_id: string
@@ -171,7 +171,7 @@ export function readSession(row: SessionRow, acting_for: string | null): Session
 const none: ReadonlySet<Permission> = new Set()
 const defaults = new Map(Object.entries(rolePermissions).map(([role, list]) => [role, new Set(list) as ReadonlySet<Permission>]))
 
-/** What a role may do in a clinic that has adjusted the table. The owner always has everything. */
+/** The permissions of a role in a clinic with adjustments. The owner always has all. */
 export function permissionsOf(role: StaffRole, adjustments: Adjustments | null): ReadonlySet<Permission> {
   const base = defaults.get(role) ?? none
   const adjustment = role === 'owner' ? undefined : adjustments?.[role]

@@ -6,14 +6,15 @@ const dayLength = 86_400_000
 const blockLength = 3_652 * dayLength
 
 interface Block {
-  /** When each offset begins, ascending; the first is the block's own beginning. */
+  /** The begin of each offset, ascending; the first is that of the block itself. */
   starts: number[]
   offsets: number[]
 }
 
 /**
- * A zone's clock for cheap sums with instants in milliseconds and days as whole numbers since 1970-01-01. It agrees with
- * Temporal, a time that a change of clocks skips being taken as the one as much later, and of a doubled time the earlier.
+ * A zone's clock for fast arithmetic with instants in milliseconds and days as whole numbers since 1970-01-01. It agrees with
+ * Temporal: a local time that a change of clocks skips becomes the one later by the skipped hour, and of a repeated time the
+ * earlier is used.
  */
 export class ZoneClock {
   readonly zone: string
@@ -23,7 +24,7 @@ export class ZoneClock {
     this.zone = zone
   }
 
-  /** Local time less UTC, in milliseconds. */
+  /** Local time minus UTC, in milliseconds. */
   offsetAt(ms: number): number {
     const { starts, offsets } = this.#block(Math.floor(ms / blockLength))
     let i = starts.length - 1
@@ -36,7 +37,7 @@ export class ZoneClock {
     return Math.floor((ms + this.offsetAt(ms)) / dayLength)
   }
 
-  /** Minutes of the day that this zone's clock shows; not those since midnight, on a day on which clocks change. */
+  /** Minutes of the day on this zone's clock; on a day of a clock change they differ from the minutes since midnight. */
   minutesAt(ms: number): number {
     const local = ms + this.offsetAt(ms)
     return (local - Math.floor(local / dayLength) * dayLength) / minute

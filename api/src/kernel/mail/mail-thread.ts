@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Mail, MailCarrier, MailEnv } from './mail.ts'
 
-/** What the thread answers to the mail of this number; `fault` when it was not taken. */
+/** The thread's answer for the mail with this number; `fault` if it was not accepted. */
 export interface Answer {
   number: number
   fault?: MailFault
 }
 
-/** Of what a carrier throws, what `isFinal` and the log read. */
+/** The fields of a carrier's error that `isFinal` and the log read. */
 interface MailFault {
   name: string
   message: string
@@ -27,9 +27,9 @@ interface Sender {
 }
 
 /**
- * Puts mail together and sends it in a thread of its own: that takes as long as the booking which the mail tells of, and
- * requests would wait for it. The thread begins with the first mail. One that dies is replaced with the next mail; what it
- * was sending fails, and is tried again as any other.
+ * Composes and sends mails in a thread of its own: that takes as long as the booking it reports, and requests would wait for it.
+ * The thread starts with the first mail. One that dies is replaced with the next mail; the mail it was sending fails, and is
+ * retried like any other.
  */
 export function createMailThread(env: MailEnv, program = new URL('./mail.worker.ts', import.meta.url)): MailCarrier {
   const sending = new Map<number, Sender>()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env.ts'
 
-/** A mail as it leaves: drawn, with everything in it. */
+/** A mail as it is sent: rendered, with all its parts. */
 export interface Mail {
-  /** Of the outbox row: the same mail made twice carries the same Message-ID. */
+  /** The id of the outbox row: the same mail created twice has the same Message-ID. */
   id: string
   to: string
   /** The name beside the sender's address. */
@@ -15,16 +15,16 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The link that ends mails of this kind. */
+  /** The link that unsubscribes from mails of this kind. */
   unsubscribe_url: string | null
   calendar: { method: string; text: string } | null
 }
 
-/** What a carrier is told of the environment. */
+/** The settings of the environment that a carrier reads. */
 export type MailEnv = Pick<Env, 'smtp_url' | 'mail_from' | 'public_url' | 'data_dir'>
 
 export interface MailCarrier {
-  /** Resolves when the mail server has taken it. Rejects otherwise; see `isFinal`. */
+  /** Resolves when the mail server has accepted it. Rejects otherwise; see `isFinal`. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -72,7 +72,7 @@ function folderCarrier(env: MailEnv): MailCarrier {
   }
 }
 
-/** Whole or not at all: who looks into the folder meanwhile sees no half of a file. */
+/** Writes a file completely or not at all: a reader of the folder never sees half a file. */
 export async function keepFile(env: Pick<Env, 'data_dir'>, name: string, content: Buffer | string) {
   const folder = join(env.data_dir, 'outbox')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -98,7 +98,7 @@ function messageOf(mail: Mail, env: MailEnv) {
   }
 }
 
-/** The mail server will never take this: no such mailbox. What is wrong with the server itself may pass. */
+/** Whether the mail server will never accept this: no such mailbox. A fault of the server itself may pass. */
 export function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500

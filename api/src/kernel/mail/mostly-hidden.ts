@@ -1,4 +1,4 @@
-/** `maria@example.org` → `m…@e….org`, `+353861234567` → `…67`: who knows it recognizes it, a stranger does not. */
+/** `maria@example.org` → `m…@e….org`, `+353861234567` → `…67`: somebody who knows the address recognizes it, a stranger does not. */
 export function mostlyHidden(address: string): string {
   const [name = '', domain] = address.split('@')
   if (domain === undefined) return `…${address.slice(-2)}`

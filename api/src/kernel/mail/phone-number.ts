@@ -1,10 +1,16 @@
 // This variant of the library has the metadata that distinguish mobile numbers.
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** A number as providers take it, `+353861234567`; what was typed without its country code is one of `country`. Null: it is none. */
+/**
+ * A number in the form of providers, `+353861234567`; one that was typed without a country code belongs to `country`. Null if it
+ * is not a number.
+ */
 export const phoneNumber = (typed: string, country: string): string | null => parsed(typed, country)?.number ?? null
 
-/** The same of a number that takes text messages. Where mobile numbers do not differ from others, any may be one. */
+/**
+ * The same for a number that can receive text messages. In countries whose mobile numbers do not differ from others, any number
+ * may be one.
+ */
 export function textNumber(typed: string, country: string): string | null {
   const found = parsed(typed, country)
   const type = found?.getType()

@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts'
 import { keepFile } from './mail.ts'
 
 export interface Sms {
-  /** Of the outbox row, for providers that know a message again. */
+  /** The id of the outbox row, for providers that recognize a repeated message. */
   id: string
   to: string
   text: string

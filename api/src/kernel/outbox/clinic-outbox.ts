@@ -17,7 +17,7 @@ import {
   type Waiting,
 } from './waiting.ts'
 
-/** A clinic's own outbox: rows written by the change that they tell of, in its transaction. */
+/** A clinic's own outbox: rows written by the change that they report, in its transaction. */
 export function clinicOutbox(
   kernel: Kernel,
   clinic: Clinic,
@@ -85,7 +85,7 @@ export function clinicOutbox(
   }
 }
 
-/** Each as it leaves, which is not always as it was written, and when it would be tried again. */
+/** Stores each message as it is sent, which may differ from what was written, and the time of its next attempt. */
 function noteLeaving(scope: WriteScope, leaving: readonly Waiting[]) {
   const of = <T>(value: (message: Waiting) => T) => leaving.map(value)
   const as_now = sql<{
@@ -121,7 +121,7 @@ export const outboxIsDue: IsDue = (at) => sql<boolean>`
   (select true from outbox_messages m where m.organization_id = organizations.id and m.sent_at is null and m.cancelled_at is null
     and m.send_at <= ${at} limit 1)`
 
-/** How many messages of all clinics were tried and have not left yet. */
+/** How many messages of all clinics were tried and are not sent yet. */
 export const clinicsWaiting = (kernel: Kernel): Promise<number> =>
   countOverClinics(
     kernel,

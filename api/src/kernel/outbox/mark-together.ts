@@ -1,8 +1,8 @@
 import type { Waiting } from './waiting.ts'
 
 /**
- * Notes in one transaction what has been sent since the last one: messages leave side by side, and a transaction for each
- * would cost more than sending them. A message that is sent alone waits for nobody.
+ * Records in one transaction all messages that were sent since the last one: messages are sent concurrently, and a transaction
+ * for each would cost more than sending them. A message that is sent alone waits for no other.
  */
 export function markTogether(mark: (messages: Waiting[]) => Promise<void>): (message: Waiting) => Promise<void> {
   let gathering: { messages: Waiting[]; marked: Promise<void> } | null = null

@@ -67,7 +67,7 @@ export function platformOutbox(kernel: Kernel): Outbox {
   }
 }
 
-/** Null when it can not be read: one broken message must not keep the others waiting. */
+/** Null if it cannot be opened: one broken message must not block the others. */
 function openPayload({ vault }: Kernel, { id, payload }: { id: string; payload: string }): Record<string, unknown> | null {
   try {
     return JSON.parse(vault.open(payload, id)) as Record<string, unknown>

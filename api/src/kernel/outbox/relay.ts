@@ -6,30 +6,30 @@ import { clinicOutbox } from './clinic-outbox.ts'
 import { platformOutbox } from './platform-outbox.ts'
 import { type AfterFailure, type AfterSent, type MessageCheck, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
 
-/** What the relay is given by the domain that knows templates and settings. */
+/** The functions of the domain that knows templates and settings, for the relay. */
 export interface Postman {
   check: MessageCheck
   afterFailure: AfterFailure
   afterSent: AfterSent
-  /** Sends one message; what it throws is tried again later, unless it is final. */
+  /** Sends one message; after an error it is retried later, unless the error is final. */
   deliver(message: Waiting): Promise<void>
 }
 
 const platform = 'platform'
-/** Clinics served at the same moment: most connections stay with the requests. */
+/** The number of clinics served at the same time: most connections remain for requests. */
 const width = 2
-/** Milliseconds in which what many requests put into an outbox gathers: it is checked together, and nobody waits noticeably. */
+/** Milliseconds for which new messages of many requests are collected: they are checked together, and the delay is not noticeable. */
 const gathering = 300
 
 /**
- * Sends what waits in the outboxes: claim, send, note. Sending happens between two transactions, so that no transaction
- * waits for a mail server. A message leaves at least once, and exactly once unless the process dies between the mail
- * server's yes and the note of it; then it leaves again with the same Message-ID.
+ * * Sends the messages in the outboxes: claim, send, record. Sending happens between two transactions, so that no transaction
+ * waits for a mail server. A message leaves at least once, and exactly once unless the process dies between the acceptance by the
+ * mail server and its record; then it is sent again with the same Message-ID.
  */
 export class Relay {
   readonly #kernel: Kernel
   readonly #postman: Postman
-  /** Waiting their turn, in order; a clinic that is woken while it is served has another turn. */
+  /** Clinics that wait for their turn, in order; one that is woken while it is served gets another turn. */
   readonly #queue = new Set<string>()
   readonly #serving = new Map<string, Promise<void>>()
   #stopped = false
@@ -40,20 +40,20 @@ export class Relay {
     this.#postman = postman
   }
 
-  /** Something of this clinic, or with null of the platform, waits. Answers at once; never throws. */
+  /** Reports that a message of this clinic, or with null of the platform, waits. Returns at once; never throws. */
   wake(organization_id: string | null) {
     if (this.#stopped) return
     this.#queue.add(organization_id ?? platform)
     this.#timer ??= setTimeout(() => this.#next(), gathering)
   }
 
-  /** Resolves when nothing that is due waits any more. */
+  /** Resolves when no due message waits any more. */
   async idle() {
     this.#next()
     while (this.#serving.size > 0) await Promise.all(this.#serving.values())
   }
 
-  /** Finishes what is being sent; the rest waits for the next start. */
+  /** Finishes the messages that are being sent; the others wait for the next start. */
   async stop() {
     this.#stopped = true
     this.#queue.clear()

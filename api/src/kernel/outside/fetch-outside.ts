@@ -7,14 +7,14 @@ import { gunzip } from 'node:zlib'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 
 export type FetchFault =
-  /** No such host, no public address, nobody answers, or no encryption: which of them is nobody's business. */
+  /** No such host, no public address, no answer, or no encryption: the caller must not learn which. */
   | 'unreachable'
-  /** The server answered, and did not give it. */
+  /** The server answered without the text. */
   | 'not_given'
   | 'too_slow'
   | 'too_large'
 
-/** Why something outside could not be read. The message never names the address: it may be a secret. */
+/** Why an external address could not be read. The message never names the address, which may be a secret. */
 export class FetchFailed extends Error {
   readonly fault: FetchFault
   constructor(fault: FetchFault) {
@@ -24,14 +24,14 @@ export class FetchFailed extends Error {
 }
 
 export interface FetchOptions {
-  /** What the last reply was marked with: nothing is sent when it is still so. */
+  /** The validator of the last reply: if it still matches, the server sends nothing. */
   etag?: string | null
   last_modified?: string | null
   most_bytes: number
-  /** From the first look-up to the last byte, redirects included. */
+  /** From the first lookup to the last byte, redirects included. */
   timeout_ms: number
   accept: string
-  /** This machine's own addresses too, and without encryption: for development and tests. */
+  /** Also allows this machine's own addresses, without encryption: for development and tests. */
   allow_loopback?: boolean
   /** The addresses of a host name. */
   resolve?: (host: string) => Promise<string[]>
@@ -43,9 +43,9 @@ const mostRedirects = 3
 const unzip = promisify(gunzip)
 
 /**
- * Reads a text from the public internet. Private networks are refused: every address of a host is looked at before anything
- * is connected to, and the connection goes to the very address that was looked at, so that a name that changes in between
- * leads nowhere. The same holds for each redirect.
+ * Reads a text from the public internet. Private networks are refused: every address of a host is checked before any connection,
+ * and the connection is made to the very address that was checked, so that a name that changes in between has no effect. The same
+ * applies to each redirect.
  * @throws {FetchFailed}
  */
 export async function fetchOutside(address: string, options: FetchOptions): Promise<FetchResult> {
@@ -65,7 +65,7 @@ export async function fetchOutside(address: string, options: FetchOptions): Prom
   throw new FetchFailed('not_given')
 }
 
-/** Where to connect to: all addresses of the host, of which none may be refused. */
+/** The addresses to connect to: all addresses of the host, if none has to be refused. */
 async function checkedAddresses(url: URL, { allow_loopback, resolve }: FetchOptions, signal: AbortSignal): Promise<string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [host] : await (resolve?.(host) ?? lookUp(host, signal))
@@ -75,7 +75,7 @@ async function checkedAddresses(url: URL, { allow_loopback, resolve }: FetchOpti
   return found
 }
 
-/** Asked of the name servers directly, so that slow ones hold up nothing else and are left alone in time. */
+/** Queries the name servers directly, so that slow ones block nothing else and are abandoned in time. */
 async function lookUp(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
@@ -135,5 +135,5 @@ const unzipped = (bytes: Buffer, most: number) =>
     throw new FetchFailed(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'not_given')
   })
 
-/** Marks are sent back as they came; one that is too long to be one is not kept. */
+/** Validators are sent back unchanged; one that is too long is not stored. */
 const kept = (mark: string | null) => (mark && mark.length <= 300 ? mark : null)

@@ -36,12 +36,12 @@ notPublic6.addSubnet('2001:db8::', 32, 'ipv6')
 notPublic6.addSubnet('2002::', 16, 'ipv6')
 notPublic6.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether an address lies in the public internet: no private, local, shared, translated, reserved or multicast one. */
+/** Whether an address is in the public internet: not a private, local, shared, translated, reserved or multicast one. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
   return family === 6 && global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
 }
 
-/** Whether an address is this machine's own. */
+/** Whether an address belongs to this machine. */
 export const isLoopback = (address: string): boolean => isIP(address) > 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')

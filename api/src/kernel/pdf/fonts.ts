@@ -13,7 +13,7 @@ const scripts = ['Bengali', 'Devanagari', 'Ethiopic', 'Gujarati', 'Kannada', 'Ma
 const noto = (script: string) => join(packageFolder(`@fontsource/noto-sans-${script.toLowerCase()}`), 'files')
 const ofScript = scripts.map((script) => ({ script, letters: new RegExp(`\\p{Script=${script}}`, 'u') }))
 
-/** The font of a letter that the main one does not have: of Hebrew, Arabic, Armenian, Georgian and signs, DejaVu. */
+/** The font of a letter that is missing in the main one: DejaVu for Hebrew, Arabic, Armenian, Georgian and symbols. */
 export const otherFontOf = (letter: string): string => ofScript.find(({ letters }) => letters.test(letter))?.script ?? 'DejaVu'
 
 /** The files of each font, as pdfmake takes them. */
@@ -33,5 +33,5 @@ function upright(script: string) {
   return { normal, bold, italics: normal, bolditalics: bold }
 }
 
-/** Whether a file is a font's: documents read nothing else. */
+/** Whether a file belongs to a font: documents read nothing else. */
 export const isFontFile = (path: string) => [roboto, dejavu, ...scripts.map(noto)].some((folder) => path.startsWith(folder))

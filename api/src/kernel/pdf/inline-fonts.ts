@@ -5,9 +5,9 @@ type Fragment = string | { text: string; font: string }
 type FontOf = (letter: string) => string
 
 /**
- * Puts letters that the main font does not have into the one that has them, wherever text stands in a document: names are
- * written in more scripts than one font has. Words of scripts that run from the right are put in the order in which they are read,
- * because the layout places words from the left (within a word the font does it).
+ * Sets letters that the main font lacks in the font that has them, in every text of a document: names are written in more scripts
+ * than one font has. Words of right-to-left scripts are put in reading order, because the layout places words from the left
+ * (within a word the font does it).
  */
 export function inlineFonts(node: Content, fontOf: FontOf): Content {
   const walk = (part: unknown): unknown => {
@@ -42,7 +42,7 @@ function fragments(text: string, fontOf: FontOf): Fragment[] {
   return parts.map(({ text: drawn, font }) => (font ? { text: drawn, font } : drawn))
 }
 
-/** Turns each sequence of words from the right round: `a B C d` becomes `a C B d`. */
+/** Reverses each sequence of right-to-left words: `a B C d` becomes `a C B d`. */
 function inReadingOrder(line: string): string {
   if (!fromTheRight.test(line)) return line
   const words = line.split(' ')

@@ -1,4 +1,4 @@
-/** What stands on papers about a patient: from whom, about whom, and the small parts between. */
+/** The parts of documents about a patient: letterhead, patient, and the small parts between. */
 import type { Content } from 'pdfmake/interfaces.js'
 import { dateFormat } from '../date-format.ts'
 import type { Scope } from '../scope.ts'
@@ -15,7 +15,7 @@ export interface Letterhead {
   email: string | null
 }
 
-/** The clinic as it stands on what it prints today. */
+/** The letterhead of the clinic, as printed today. */
 export const clinicLetterhead = (scope: Scope): Promise<Letterhead> =>
   scope.one(
     scope.sql
@@ -57,7 +57,7 @@ export interface PrintedPatient {
   record_number: string
 }
 
-/** About whom it is. */
+/** The block with the patient's data. */
 export const patientBlock = (place: Place, { name, birth_date, record_number }: PrintedPatient): Content[] => [
   label('Patient'),
   { text: name, bold: true },
@@ -70,7 +70,7 @@ export const personText = ({ name, role, registration }: { name: string; role: s
   return parts.length > 0 ? `${name} (${parts.join(', ')})` : name
 }
 
-/** At the foot of each page: what it is, and which page of how many. */
+/** The footer of each page: the title, and the page number of the total. */
 export const pageFooter =
   (text: string) =>
   (page: number, pages: number): Content => ({

@@ -3,7 +3,7 @@ import { log } from '../log.ts'
 import { fontFiles, isFontFile, otherFontOf } from './fonts.ts'
 import { inlineFonts } from './inline-fonts.ts'
 
-/** Loaded with the first document: fonts and layout are a tenth of the start and of the memory of a server. */
+/** Loaded with the first document: fonts and layout are a tenth of the start time and of the memory of a server. */
 const printer = async () => {
   const { default: pdfmake } = await import('pdfmake')
   pdfmake.setFonts(fontFiles())
