@@ -19,13 +19,13 @@ for (const [domain, calls] of Object.entries(contract)) {
 }
 process.stdout.write(JSON.stringify(table))`
 
-/** What the browser knows of each call, by domain. Read by a process of its own, so that a changed contract is never hidden. */
+/** The browser's data about each call, by domain. Read in a process of its own, so that a changed contract is always seen. */
 const readCalls = () =>
   JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })) as Record<string, object>
 
 /**
- * Gives the browser the contract's methods and paths and nothing else: the schemas, and zod with them, stay out of the
- * bundle. Each domain is a module, so that a screen brings along the calls of the domains it uses.
+ * Gives the browser the contract's methods and paths and nothing else: the schemas, and zod with them, stay out of the bundle.
+ * Each domain is a module, so that a screen loads only the calls of the domains it uses.
  */
 export function contractCalls(): Plugin {
   let calls: ReturnType<typeof readCalls> | undefined

@@ -17,9 +17,9 @@ const screens: Screen[] = [
 ]
 
 /**
- * Fails a build in which a screen that visitors begin with takes more script than it may, which one import of a screen by a
- * route's address is enough for; one in which two files wait for each other, so that one begins with half of the other
- * missing; and one in which the contract's schemas reach the browser.
+ * Fails a build in which a screen that visitors begin with loads too much script, for which one import of a screen by its route
+ * is enough; one in which two files import each other, so that one starts before the other is complete; and one in which the
+ * contract's schemas reach the browser.
  */
 export function lightStart(): Plugin {
   return {

@@ -7,11 +7,11 @@ export interface ScriptFile {
   isEntry: boolean
   /** The files that it waits for. */
   imports: string[]
-  /** What is in it, with the length before it is made small. */
+  /** Its modules, with their lengths before minification. */
   modules: Record<string, { renderedLength: number }>
 }
 
-/** A screen that people open before anything of the application is in their browser, and what it may cost them. */
+/** A screen that people open before any part of the application is in their browser, with its budget. */
 export interface Screen {
   address: string
   /** Its route files below `src/routes`, from the layout inwards. */
@@ -20,7 +20,7 @@ export interface Screen {
   most: number
 }
 
-/** A file and all that it waits for. */
+/** A file and all files that it imports. */
 export function filesNeeded<File extends ScriptFile>(from: File | undefined, files: Map<string, File>, found = new Set<File>()) {
   if (!from || found.has(from)) return found
   found.add(from)
@@ -29,9 +29,9 @@ export function filesNeeded<File extends ScriptFile>(from: File | undefined, fil
 }
 
 /**
- * What each screen costs: the start of the application and the code of its routes, with all that these wait for. What is
- * fetched once the screen stands is not counted.
- * @throws Error when a screen's routes are not among the files.
+ * The cost of each screen: the start of the application and the code of its routes, with all their imports. Files that are
+ * fetched after the screen is shown do not count.
+ * @throws Error if a screen's routes are not among the files.
  */
 export function screenBytes(files: ScriptFile[], screens: Screen[]) {
   const byName = new Map(files.map((file) => [file.fileName, file]))
@@ -55,7 +55,7 @@ export function screenBytes(files: ScriptFile[], screens: Screen[]) {
   })
 }
 
-/** The heaviest parts of these files: libraries by package, our own code by file; lengths before they are made small. */
+/** The largest parts of these files: libraries by package, our own code by file; lengths before minification. */
 export function heaviest(files: ScriptFile[], count = 25) {
   const lengths = new Map<string, number>()
   for (const { modules } of files)
@@ -66,7 +66,7 @@ export function heaviest(files: ScriptFile[], count = 25) {
   return [...lengths].toSorted(([, a], [, b]) => b - a).slice(0, count)
 }
 
-/** Why the build is refused: each screen that costs too much, with what is heaviest in it; nothing when none does. */
+/** Why the build fails: each screen over its budget, with its largest parts; undefined if there is none. */
 export function overBudget(measured: ReturnType<typeof screenBytes>) {
   return measured
     .filter(({ bytes, most }) => bytes > most)

@@ -11,7 +11,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { [K in Name]?: T }
       : { [K in Name]: T }
 
-/** What a call takes: the parts its contract names, and what any call may be given. */
+/** The input of a call: the parts that its contract names, and the options of any call. */
 export type InputOf<C> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryInputOf<C>> &
   Part<'body', BodyInputOf<C>> &
@@ -19,14 +19,14 @@ export type InputOf<C> = Part<'params', ParamsOf<C>> &
 
 type Arguments<I> = Record<string, never> extends I ? [input?: I] : [input: I]
 
-/** One call of the API, ready to be made; it knows its place in the contract. */
+/** One call of the API as a function; it knows its place in the contract. */
 export interface ApiCall<I, O> {
   (...input: Arguments<I>): Promise<O>
   domain: Domain
   call: string
-  /** Where the browser itself finds what this call answers. */
+  /** The address at which the browser itself can fetch the reply. */
   address: (input: I) => string
-  /** Makes the call with an input whose shape is already known to fit. */
+  /** Makes the call with an input that is known to have the right shape. */
   send: (input: I | undefined) => Promise<O>
 }
 
@@ -45,7 +45,7 @@ export function setCallHooks(given: CallHooks) {
   hooks = given
 }
 
-/** Makes a function of each call of a domain. */
+/** Creates a function for each call of a domain. */
 export function createCalls<Calls>(domain: string, entries: Record<string, CallEntry>, origin = ''): Calls {
   const calls: Record<string, AnyCall> = {}
   for (const [name, entry] of Object.entries(entries)) {

@@ -40,7 +40,7 @@ const empty = (status: number, statusText = '') => new Response(null, { status, 
 const problem = (status: number, code: string, detail: string, more: object = {}) =>
   json(status, { type: 'about:blank', title: detail, status, detail, code, request_id: 'r-1', ...more })
 
-/** Runs a call to its end with the clock running as fast as it can. */
+/** Runs a call to its end with fake timers. */
 async function outcome(call: () => Promise<unknown>) {
   const result = call().then(
     (value) => ({ value }),

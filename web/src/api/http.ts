@@ -2,7 +2,7 @@ import { pause } from './pause.ts'
 import { ConnectionError, type Problem, problemError } from './problem.ts'
 import { readActingFor, readStored } from './session-storage.ts'
 
-/** A call as the browser knows it: where it goes, and whether it takes an Idempotency-Key. */
+/** The browser's data about a call: its address, and whether it takes an Idempotency-Key. */
 export interface CallEntry {
   method: string
   /** Below the prefix, parameters in braces. */
@@ -10,7 +10,7 @@ export interface CallEntry {
   secret?: boolean
   /** Answers with a file or page rather than JSON. */
   file?: 1
-  /** Takes a body: an empty one is sent where none is given. */
+  /** Takes a body: an empty one is sent if none is given. */
   body?: 1
 }
 
@@ -20,18 +20,18 @@ export interface CallInput {
   body?: unknown
   /** The version of the record that is changed. */
   if_match?: string | number
-  /** The user action; one is made for each call that gets none. */
+  /** The key of the user action; a call without one gets a new key. */
   idempotency_key?: string
   /** Sent instead of the stored organization (the sign-in of one clinic). */
   organization_id?: string
   signal?: AbortSignal
 }
 
-/** What happens around a call; the shell sets it, tests set their own. */
+/** Hooks around every call; the shell sets them, tests set their own. */
 export interface CallHooks {
   /** 401: the session is over. `path` is the refused call. */
   onUnauthenticated: (error: Problem, path: string) => void
-  /** A proof is missing (password again, second factor to set up). `true`: it was given, repeat the call. */
+  /** A proof is missing (password confirmation, second factor to set up). `true`: it was given, repeat the call. */
   onProofMissing: (error: Problem) => Promise<boolean>
 }
 
@@ -42,8 +42,8 @@ let isBackground = false
 let lastUse = 0
 
 /**
- * Calls made while `run` runs are marked as nobody's doing: they don't keep an unattended session alive.
- * Holds for what is sent at once, so `run` may start calls but not wait for them.
+ * Calls that start in `run` do not count as use: they do not keep an unattended session alive. This applies to calls that are
+ * sent synchronously, so `run` may start calls but not wait for them.
  */
 export function inBackground(run: () => unknown) {
   isBackground = true
@@ -54,21 +54,21 @@ export function inBackground(run: () => unknown) {
   }
 }
 
-/** When the last call was made that counts as use of the session, in milliseconds. */
+/** The time of the last call that counts as use of the session, in milliseconds. */
 export function lastUsedAt() {
   return lastUse
 }
 
 const changes = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 
-/** Only 429 and whatever is from 500 on; a reply that never came is not asked for again. */
+/** Only 429 and 5xx are retried; a call without a reply is not. */
 export function isWorthRetrying(status: number) {
   return status === 429 || status >= 500
 }
 
 /**
  * Sends one call and answers with its output.
- * @throws ProblemError when the server refuses, ConnectionError when it isn't reached.
+ * @throws ProblemError if the server refuses, ConnectionError if it cannot be reached.
  */
 export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks, origin = ''): Promise<unknown> {
   const token = readStored('auth_token')
@@ -93,7 +93,7 @@ export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks,
   }
 }
 
-/** The waits are ours exactly: a `Retry-After` of the reply doesn't change them. */
+/** The waiting times are our own: a `Retry-After` of the reply does not change them. */
 async function fetchWithRetries(url: string, init: RequestInit) {
   for (let attempt = 0; ; attempt++) {
     const reply = await connected(fetch(new Request(url, init)))
@@ -103,7 +103,7 @@ async function fetchWithRetries(url: string, init: RequestInit) {
   }
 }
 
-/** The browser says with a TypeError that the server was not reached, or that the connection broke amid the reply. */
+/** Converts the browser's TypeError, which means that the server was not reached, or that the connection broke during the reply. */
 const connected = <T>(answer: Promise<T>) =>
   answer.catch((error) => {
     throw error instanceof TypeError ? new ConnectionError(error) : error
@@ -134,7 +134,7 @@ export function newActionKey() {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The address of a call: parameters filled in, lists repeated, what is undefined or empty left out. */
+/** The address of a call: parameters filled in, lists repeated, undefined and empty values left out. */
 export function urlOf(entry: CallEntry, input: CallInput) {
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name]
@@ -172,8 +172,8 @@ function jsonOr(text: string): unknown {
 }
 
 /**
- * A 401 ends the session, but not on a sign-in attempt, nor while a second factor is asked, nor when
- * the session that sent the call has been left meanwhile.
+ * Whether a 401 ends the session: not on a sign-in attempt, nor while a second factor is required, nor if the session that sent
+ * the call has ended meanwhile.
  */
 function endsSession(refusal: Problem, entry: CallEntry, sentToken: string | null) {
   if (refusal.code === 'sign_in_failed' || refusal.code === 'second_factor_required') return false

@@ -1,4 +1,4 @@
-/** Waits; not longer than until `signal` is given. */
+/** Waits; at most until `signal` is aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal | null) {
   return new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

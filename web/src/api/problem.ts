@@ -6,7 +6,7 @@ export class Problem extends Error {
   readonly status: number
   /** The problem document; `undefined` when the reply had no readable one. */
   readonly problem: ProblemDocument | undefined
-  /** The reply's body, whatever it was. */
+  /** The reply's body, in any form. */
   readonly body: unknown
 
   constructor(message: string, status: number, body: unknown) {
@@ -21,7 +21,7 @@ export class Problem extends Error {
   }
 }
 
-/** The server was not reached at all: no network, or it does not answer. Nobody is signed out by it. */
+/** The server was not reached: no network, or no answer. It signs nobody out. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError'
 
@@ -35,8 +35,8 @@ function isProblem(body: unknown): body is ProblemDocument {
 }
 
 /**
- * The refusal of a reply: its own sentence, or with no body the error's own text, or at last
- * `An unexpected error occurred (418)`.
+ * The error for a refused reply: with its own sentence, or without a body the error's own text, or otherwise `An unexpected error
+ * occurred (418)`.
  */
 export function problemError(status: number, body: unknown, fallbackText?: string) {
   if (isProblem(body)) return new Problem(body.detail || body.title, status, body)
@@ -45,7 +45,7 @@ export function problemError(status: number, body: unknown, fallbackText?: strin
   return new Problem(text || `An unexpected error occurred (${status})`, status, body)
 }
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for any thrown error. */
 export function errorSentence(error: unknown) {
   if (error instanceof Error && error.message) return error.message
   return 'An unexpected error occurred'

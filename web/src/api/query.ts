@@ -7,7 +7,7 @@ export function queryKey(call: { domain: Domain; call: string }, input: unknown 
   return [call.domain, call.call, input] as const
 }
 
-/** Fetches again what is shown of these topics, and of all that their change makes stale. */
+/** Fetches the visible queries of these topics again, and all that their change makes stale. */
 export const invalidateTopics = (queries: QueryClient, changed: Iterable<Topic>) =>
   Promise.all(staleTopics(changed).map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
 

@@ -23,9 +23,9 @@ export const problem = (status: number, code: string, detail: string, more: obje
 export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /**
- * The server, for tests of what calls it. Each reply is prepared for one call and answers once; what is only read along the
- * way may answer `always`. A call that nobody prepared fails the test, and so does a prepared reply that was never asked for.
- * Replies that the client answers by trying again (429, 5xx) are counted, and must be as many as the test says.
+ * A server for tests of code that calls it. Each reply is prepared for one call and is used once; a reply to a read that is not
+ * under test may answer `always`. A call that nobody prepared fails the test, and so does a prepared reply that was not used.
+ * Replies that the client answers by retrying (429, 5xx) are counted, and must be as many as the test says.
  */
 export function prepareServer() {
   const sent: SentCall[] = []
@@ -92,7 +92,7 @@ export function prepareServer() {
     sent,
     on: (call: string, reply: Reply) => void prepared.push({ call, reply }),
     always: (call: string, reply: Reply) => void standing.set(call, reply),
-    /** How many replies of 429 or 5xx this test means to give. */
+    /** How many replies of 429 or 5xx this test expects. */
     allowRefusals: (count: number) => {
       allowed = count
     },

@@ -24,7 +24,7 @@ export function writeStored(key: SessionKey, value: string | null) {
   }
 }
 
-/** Removes all five keys, and what this tab keeps of the person. */
+/** Removes all five keys, and this tab's data about the person. */
 export function clearStored() {
   for (const key of sessionKeys) writeStored(key, null)
   clearTab()
@@ -32,13 +32,13 @@ export function clearStored() {
   writeVisitorHold(null)
 }
 
-/** Removes for whom this tab acts, and what was being written in it: each tab does so for itself. */
+/** Removes the person acted for and the drafts of this tab: each tab does so for itself. */
 export function clearTab() {
   writeActingFor(null)
   writeDraft('', '')
 }
 
-/** What was being written in this tab `about` something, so that it outlasts reloading; never longer than the session. */
+/** The draft of this tab about a subject, so that it survives a reload; never longer than the session. */
 export function readDraft(subject: string): string {
   try {
     const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
@@ -48,7 +48,7 @@ export function readDraft(subject: string): string {
   }
 }
 
-/** Keeps one draft at a time; an empty one is forgotten. */
+/** Stores one draft at a time; an empty one is removed. */
 export function writeDraft(subject: string, text: string) {
   try {
     if (text) sessionStorage.setItem(draftKey, JSON.stringify({ about: subject, text }))
@@ -77,13 +77,13 @@ export function writeActingFor(person: { id: string; name: string } | null) {
   }
 }
 
-/** A time that this tab keeps before anybody has signed in in it, with the token that takes it over. */
+/** A hold that this tab has before anybody has signed in, with the token that transfers it to an account. */
 export interface VisitorHold {
   organization_id: string
   visitor_token: string
   starts_at: string
   expires_at: string
-  /** By the server's clock and by the one here, when it was kept. */
+  /** The server's time and the browser's time when the hold was created. */
   now: string
   fetched_at: number
 }

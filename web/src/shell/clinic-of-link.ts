@@ -9,14 +9,14 @@ export interface ClinicOfLink {
   person?: string
 }
 
-/** What an address of the portal may say about the clinic and the person that it is meant for. */
+/** The search parameters of the portal for the clinic and the person that an address is meant for. */
 export function clinicOfSearch({ clinic, person }: Record<string, unknown>): ClinicOfLink {
   return { ...(typeof clinic === 'string' ? { clinic } : {}), ...(typeof person === 'string' ? { person } : {}) }
 }
 
 /**
- * For addresses in the portal with `?clinic=…`, as links on the dashboard and in mails have them: goes to that clinic first,
- * for oneself or for the `person` whose proxy one is there, and then to the same address without them.
+ * * For addresses in the portal with `?clinic=…`, as links on the dashboard and in mails have them: switches to that clinic
+ * first, for the account itself or for the `person` that it acts for there, and then to the same address without them.
  */
 export async function enterClinicOfLink({ location, preload }: { location: { href: string }; preload: boolean }) {
   const { path, clinic, person: person_id } = withoutClinic(location.href)
@@ -32,7 +32,7 @@ export async function enterClinicOfLink({ location, preload }: { location: { hre
   throw redirect({ ...destination(path), replace: true })
 }
 
-/** A path of the portal that leads into this clinic, for oneself unless it names a person. Others are left as they are. */
+/** Adds the clinic to a path of the portal, and the person if it names one. Other paths are left unchanged. */
 export function intoClinic(path: string, organization_id: string | null): string {
   const url = new URL(path, 'https://here.invalid')
   if (!organization_id || !url.pathname.startsWith('/patient/')) return path
@@ -40,7 +40,7 @@ export function intoClinic(path: string, organization_id: string | null): string
   return url.pathname + url.search + url.hash
 }
 
-/** An address, and what it says about the clinic and the person. */
+/** An address without its parameters for clinic and person, and their values. */
 export function withoutClinic(href: string): { path: string; clinic: string | null; person: string | null } {
   const url = new URL(href, 'https://here.invalid')
   const [clinic, person] = [url.searchParams.get('clinic'), url.searchParams.get('person')]
@@ -48,7 +48,7 @@ export function withoutClinic(href: string): { path: string; clinic: string | nu
   return { path: url.pathname + url.search + url.hash, clinic, person }
 }
 
-/** What a line of a clinic's adds to its link, so that it leads there: nothing in the clinic that is looked at. */
+/** The search parameters for the link of a clinic's entry: none in the current clinic. */
 export function useSearchOfClinic() {
   const { organizationId, actingFor } = useSession()
   return ({

@@ -28,7 +28,7 @@ const json = (status: number, body: object) =>
   })
 const ended = { type: 'about:blank', title: 'Not signed in', status: 401, code: 'unauthenticated', detail: 'Your session has ended.' }
 
-/** What the server answers to each call; the live stream opens and stays silent. */
+/** The server's answer to each call; the live stream opens and stays silent. */
 let answer: (path: string) => Response
 const silent = () => new Response(new ReadableStream({ start: () => undefined }), { headers: { 'content-type': 'text/event-stream' } })
 async function serve(input: Request | string) {
@@ -40,7 +40,7 @@ async function serve(input: Request | string) {
 const signInAs = (user: Patient, token: string) =>
   storeSession({ token, user, userType: 'patient', organization: user.organizations[0] ?? null })
 
-/** Signed in, with everything about that a screen leaves in the browser. */
+/** Signs in, with all data in the browser that a screen leaves there. */
 function workAs(user: Patient, token: string) {
   signInAs(user, token)
   actFor(juno)

@@ -9,7 +9,7 @@ import { clearSession, type EndReason, followOtherTabs, restoreSession, type Ses
 import { refreshUser } from './session/session-commands.ts'
 import { dashboards, ownerOf, signInPages, wayBack } from './way-back.ts'
 
-/** Ties session, router and queries together, once, before the first screen is drawn. */
+/** Connects session, router and queries, once, before the first screen is rendered. */
 export function connectShell(router: AnyRouter, queries: QueryClient) {
   const currentPath = () => wayBack(router.state.location.href)
   const backHere = () => {

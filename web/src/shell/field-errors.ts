@@ -1,15 +1,15 @@
 import { errorSentence, ProblemError } from '#api/index.ts'
 
-/** Fields of the contract that a form asks for under another name: an instant as a day and a time. */
+/** Fields of the contract that a form has under another name: an instant as a day and a time. */
 export type FieldAliases = Readonly<Record<string, string>>
 
-/** What of a refusal belongs to fields of the form with these values, by the field. */
+/** The errors of a refusal that belong to fields of the form with these values, by field. */
 export function errorsAtFields(values: object, error: unknown, field_aliases?: FieldAliases) {
   const errors = fieldErrors(values, error, field_aliases).filter((field_error) => field_error.isField)
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
-/** What belongs to none of them: the messages alone, for the contract's names of fields are no words for people. */
+/** The errors that belong to no field: only the messages, because the contract's field names are not for people. */
 export function sentenceWithoutField(values: object, error: unknown, field_aliases?: FieldAliases) {
   const errors = fieldErrors(values, error, field_aliases)
   if (errors.length === 0) return errorSentence(error)

@@ -22,13 +22,13 @@ export function requireKind(kind: UserKind, { organization = kind === 'org_user'
   }
 }
 
-/** For what any kind may see, but nobody signed out (the second factor's set-up). */
+/** The guard of a page that any kind of account may see, but only signed in (the setup of the second factor). */
 export function requireSignedIn({ location }: Visit) {
   const from = wayBack(location.href)
   if (!session.get().isAuthenticated) throw redirect({ to: '/auth/login', search: from ? { from } : {}, replace: true })
 }
 
-/** Sign-in and register pages: who is signed in goes where they wanted to, or to the dashboard. */
+/** The guard of sign-in and registration pages: a signed-in account goes to the requested page, or to the dashboard. */
 export function guestOnly({ location }: { location: { search: object } }) {
   const { userType } = session.get()
   if (!userType) return

@@ -11,7 +11,7 @@ const english: Texts = Object.assign(
 
 const languageKey = 'language'
 
-/** The language and region that were chosen in this browser; they go before the clinic's. */
+/** The language and region that were chosen in this browser; they take precedence over the clinic's. */
 export function chosenLanguage() {
   try {
     return localStorage.getItem(languageKey)
@@ -32,7 +32,7 @@ export async function chooseLanguage(language: string) {
 /** The language to begin with: the one chosen in this browser, otherwise the browser's own. */
 const firstLanguage = () => chosenLanguage() ?? navigator.language
 
-/** How dates, numbers and money are written: as in the chosen language where its texts are shown. */
+/** The locale of dates, numbers and money: the chosen language, if its texts are shown. */
 export function shownLocale() {
   const { language, resolvedLanguage = 'en' } = i18next
   return language.split('-')[0] === resolvedLanguage.split('-')[0] ? language : resolvedLanguage

@@ -3,7 +3,7 @@ import { inBackground, prefix } from '#api/http.ts'
 import { pause } from '#api/pause.ts'
 import { readActingFor, readStored } from '#api/session-storage.ts'
 
-/** The topics whose changes change how much waits to be done. */
+/** The topics whose changes change the number of open tasks. */
 const countedTopics = new Set(['appointments', 'support'])
 
 const waits = [1000, 2000, 4000, 8000, 15_000, 30_000]
@@ -27,7 +27,7 @@ export function createEventReader(onEvent: (event: string, data: string) => void
   }
 }
 
-/** The domains a change concerns; nothing when it can't be read. */
+/** The domains that a change concerns; empty if it cannot be read. */
 export function topicsOf(data: string): string[] {
   try {
     const { topics } = JSON.parse(data) as { topics?: unknown }
@@ -38,8 +38,8 @@ export function topicsOf(data: string): string[] {
 }
 
 /**
- * Listens to what changes on the server and fetches the queries of those domains again. Read by
- * `fetch`, because `EventSource` can't send the token. Answers with how to stop.
+ * Listens to changes on the server and fetches the queries of those domains again. It reads with `fetch`, because `EventSource`
+ * cannot send the token. Returns the function that stops it.
  */
 export function listenToChanges(queries: QueryClient, onSignedOut: (sentence?: string) => void, onAccessChanged: () => void) {
   const stop = new AbortController()

@@ -67,7 +67,7 @@ export interface Place {
   icon: TablerIcon
   /** Shown only to roles that have it. */
   permission?: Permission
-  /** How much waits there to be done, of what the clinic counts. */
+  /** The number of open tasks there, of those that the clinic counts. */
   counts?: keyof OpenWork
   /** One of the four most used: also in the bar at the bottom of a phone. */
   pinned?: true
@@ -262,7 +262,7 @@ const patient: Section[] = [
 /** The menu of each kind of user, in its order. */
 export const navigation: Record<UserKind, Section[]> = { admin, org_user: org, patient }
 
-/** The sections with what this role may open and this build has; a section left empty goes. */
+/** The sections with the places that this role may open and this build has; an empty section is left out. */
 export function visibleSections(sections: Section[], can: (permission: Permission) => boolean, exists: (path: string) => boolean) {
   return sections
     .map((section) => ({
@@ -272,7 +272,7 @@ export function visibleSections(sections: Section[], can: (permission: Permissio
     .filter((section) => section.places.length > 0)
 }
 
-/** What those whose day is not at the desk use most; the others have the pinned places of their kind. */
+/** The most used places of roles that do not work at the desk; other roles have the pinned places of their kind. */
 const pinnedOfRole: Partial<Record<StaffRole, readonly string[]>> = {
   lab_technician: ['/org/dashboard', '/org/labs', '/org/patients', '/org/tasks'],
   pharmacist: ['/org/dashboard', '/org/dispensing', '/org/medications', '/org/patients'],
@@ -286,14 +286,14 @@ export function pinnedPlaces(sections: Section[], role: StaffRole | null): Place
   return pinned ? pinned.flatMap((to) => places.find((place) => place.to === to) ?? []) : places.filter((place) => place.pinned)
 }
 
-/** Which of the most used places holds the place one is at: itself, or the one by the name of its section ("Health"). */
+/** The pinned place that contains the current place: itself, or the one with the name of its section ("Health"). */
 export function pinnedFor(sections: Section[], current: Place | undefined) {
   if (!current || current.pinned) return current
   const section = sections.find(({ places }) => places.includes(current))
   return sections.flatMap(({ places }) => places).find((place) => place.pinned && place.label === section?.label)
 }
 
-/** The place one is at: the longest that the path begins with. */
+/** The current place: the one with the longest path that the current path begins with. */
 export function currentPlace(sections: Section[], pathname: string) {
   return sections
     .flatMap((section) => section.places)

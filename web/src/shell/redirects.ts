@@ -1,7 +1,7 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import { signInPages } from './way-back.ts'
 
-/** Addresses that lead elsewhere; what follows the `?` goes along. */
+/** Redirects of addresses; the search string is kept. */
 export const redirects: Record<string, string> = {
   '/login': '/auth/patient/login',
   '/auth/register': '/auth/patient/register',

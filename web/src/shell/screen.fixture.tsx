@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { startTranslation } from './i18n.ts'
 
-/** What a screen stands in, without router and server: kit, texts, place and cache. */
+/** The frame of a screen in tests, without router and server: theme, texts, place and cache. */
 function frame(queries: QueryClient) {
   return ({ children }: { children: ReactNode }) => (
     <MantineProvider env="test">
@@ -18,7 +18,7 @@ function frame(queries: QueryClient) {
   )
 }
 
-/** Draws screens into a page of jsdom, on a clock that moves only when it is told to. */
+/** Renders screens in jsdom, on a clock that moves only by `pass`. */
 export function prepareScreen({ width = 1440 } = {}) {
   let queries = new QueryClient()
   beforeAll(startTranslation)
@@ -56,7 +56,7 @@ export function prepareScreen({ width = 1440 } = {}) {
   return {
     draw: (screen: ReactNode) => render(screen, options()),
     hook: <R,>(use: () => R) => renderHook(use, { wrapper: frame(queries) }),
-    /** Lets this many milliseconds pass, and everything that follows from them happen. */
+    /** Lets this many milliseconds pass, with all their effects. */
     pass: (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
   }
 }

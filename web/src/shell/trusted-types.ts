@@ -1,4 +1,4 @@
-/** What browsers with Trusted Types know; the others have nothing of it. */
+/** The interface of browsers with Trusted Types; others lack it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string }): unknown
 }

@@ -10,16 +10,16 @@ import { notify } from './notify/notify.ts'
 type AnyForm = UseFormReturnType<any, any>
 
 interface Options<I, O> {
-  /** Refusals of its fields are shown there; without one they are said as a notification. */
+  /** The form that shows refusals of its fields; without one they are shown as a notification. */
   form?: AnyForm
   /** Where a refusal stands whose field the form has under another name, as it is shown now. */
   field_aliases?: FieldAliases
-  /** Said when it worked. */
+  /** The notification after success. */
   success?: string | ((output: O, input: I) => string | undefined)
   /** Domains whose queries are fetched again, with what their change makes stale; the call's own unless said. */
   invalidates?: readonly Domain[]
   onSuccess?: (output: O, input: I) => unknown
-  /** Answers `true` when it has dealt with the refusal itself. */
+  /** Returns `true` if it has handled the refusal itself. */
   onRefused?: (error: unknown, input: I) => boolean | undefined
 }
 

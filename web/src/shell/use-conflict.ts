@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isProblemCode, ProblemError } from '#api/index.ts'
 
 /**
- * What a record is like by now when it was changed under one's hands (412). Give `version` to the command and `onRefused`
- * to its options; `stored` is the record as it stands, until `settle` or a save that works.
+ * The current state of a record that somebody else changed meanwhile (412). Give `version` to the command and `onRefused` to its
+ * options; `stored` is the current record, until `settle` or a successful save.
  */
 export function useConflict<T extends { version: number }>(version: number) {
   const [stored, setStored] = useState<T | null>(null)

@@ -4,7 +4,7 @@ import { currentPlace, navigation, pinnedFor, pinnedPlaces, visibleSections } fr
 import type { Staff } from './session/session.ts'
 import { useCan, useSession } from './session/use-session.ts'
 
-/** The menu of a kind of user as this role sees it, and where in it the screen stands. */
+/** The menu of a kind of user for this role, with the current place. */
 export function useNavigation(kind: UserKind) {
   const can = useCan()
   const { user, userType } = useSession()

@@ -17,7 +17,7 @@ interface Props {
   onTakeStored: () => void
 }
 
-/** Two people changed one thing: both texts, side by side, and what can be done about it. Saving again puts yours in its place. */
+/** Shown after two people changed one record: both texts, side by side, and the possible actions. Saving again puts yours in its place. */
 export function BothTexts({ differences, onTakeStored }: Props) {
   const { t } = useTranslation()
   return (

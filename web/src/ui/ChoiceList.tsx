@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 interface Props {
-  /** What is chosen: "Specialty". */
+  /** The name of the choice: "Specialty". */
   label: string
   choices: Choice[]
   value: string | undefined

@@ -18,7 +18,7 @@ interface Props {
   pending?: boolean
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ opened, onClose, onConfirm, title, children, confirmLabel, cancelLabel, danger, pending }: Props) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ interface Props extends TypedFieldProps {
   /** The first and last day that can be meant, `YYYY-MM-DD`. */
   min?: string | undefined
   max?: string | undefined
-  /** Of a day that has been, as a birth date: none after today. */
+  /** A day in the past, such as a birth date: none after today. */
   isPast?: boolean
 }
 

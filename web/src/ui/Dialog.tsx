@@ -2,7 +2,7 @@ import { Modal, type ModalProps, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from './use-focus.ts'
 
-/** What asks for one thing over the screen; open unless `opened` says otherwise. */
+/** A dialog that asks for one thing; open unless `opened` says otherwise. */
 export function Dialog({ title, opened = true, ...props }: Omit<ModalProps, 'opened' | 'closeButtonProps'> & { opened?: boolean }) {
   const { t } = useTranslation()
   useFocusBack(opened)

@@ -18,11 +18,11 @@ export function FilterBar({ children, right }: { children: ReactNode; right?: Re
 }
 
 interface FilterChipProps {
-  /** "Status" */
+  /** The name of the filter: "Status". */
   label: string
-  /** The choice in words, "Booked, Arrived"; nothing when the filter is off. */
+  /** The choice in words, "Booked, Arrived"; undefined if the filter is off. */
   value?: string | undefined
-  /** Left out where there always is a choice. */
+  /** Left out if there is always a choice. */
   onClear?: () => void
   /** The choices; they call the screen, which keeps them in the address. */
   children: ReactNode | ((close: () => void) => ReactNode)
@@ -32,8 +32,8 @@ const loadPopover = () => import('./FilterPopover.tsx')
 const prepare = () => void loadPopover().catch(() => undefined)
 
 /**
- * A filter that states itself: "Status: Booked ×". Its choices open over the screen: what draws that is fetched when a hand
- * comes near.
+ * A filter that shows its value: "Status: Booked ×". Its choices open in a popover, whose code is fetched when the pointer comes
+ * near.
  */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ export interface FilterWords {
 
 type Props = FilterWords & ButtonProps & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> & { ref?: Ref<HTMLButtonElement> }
 
-/** What is pressed to choose of a filter. */
+/** The button that opens a filter. */
 export function FilterButton({ words, hasArrow, ...props }: Props) {
   return (
     <Button

@@ -15,7 +15,7 @@ interface Props {
   summary: React.Ref<HTMLDivElement>
 }
 
-/** The summary at the top of a form: what no field can say, and the way to each of several refused fields. */
+/** The summary at the top of a form: errors that belong to no field, and a link to each of several refused fields. */
 export function FormErrors({ form, failure, summary }: Props) {
   const { t } = useTranslation()
   const errors = errorsInOrder(form)
@@ -47,8 +47,8 @@ export function FormErrors({ form, failure, summary }: Props) {
 }
 
 /**
- * Once a form is refused the keyboard is at the first refused field, or at the sentence if it was on the button. Whoever
- * corrects a field stays there while its error goes, and whoever types on meanwhile isn't interrupted.
+ * Moves the focus after a refusal to the first refused field, or to the sentence if it was on the button. A user who corrects a
+ * field stays there while its error disappears, and one who continues to type is not interrupted.
  */
 export function useFocusOnRefusal(form: AnyForm, failure: ReactNode, pending = false) {
   const isAsked = useRef(false)

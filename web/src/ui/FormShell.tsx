@@ -5,14 +5,14 @@ import { type AnyForm, FormErrors, useFocusOnRefusal } from './FormErrors.tsx'
 interface Props<F extends AnyForm> {
   form: F
   onSubmit: (values: ReturnType<F['getTransformedValues']>) => unknown
-  /** Says what it does: "Book for Tue 14:30". */
+  /** The label says what the button does: "Book for Tue 14:30". */
   submitLabel: ReactNode
   pending?: boolean
   /** The sentence of a refusal that belongs to no field. */
   failure?: ReactNode
   /** Why the form can't be sent now; shown beside the disabled button. */
   disabledReason?: ReactNode
-  /** A way out, at the left of the button. */
+  /** A cancel link, at the left of the button. */
   cancel?: ReactNode
   /** The button over the whole width (sign-in). */
   wide?: boolean
@@ -69,7 +69,7 @@ export function FormShell<F extends AnyForm>({
   )
 }
 
-/** Not of a dialog that this form opened: its events bubble through here although it stands elsewhere. */
+/** Excludes events of a dialog that this form opened: they bubble through here although it is elsewhere in the document. */
 function isOfForm(event: SyntheticEvent<HTMLFormElement>) {
   return event.target instanceof Node && event.currentTarget.contains(event.target)
 }

@@ -7,7 +7,7 @@ export interface KeyValue {
   value: ReactNode
 }
 
-/** Facts of a thing, label beside value. */
+/** Facts of a record, label beside value. */
 export function KeyValueList({ items, none }: { items: KeyValue[]; none?: ReactNode }) {
   const isEmpty = (value: ReactNode) => value === null || value === undefined || value === false || value === ''
   return (

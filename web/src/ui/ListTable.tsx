@@ -27,7 +27,7 @@ export interface Paging {
 }
 
 interface Props<T> {
-  /** What is listed, for who can't see the heading above: "Patients". */
+  /** The name of the list, for screen readers: "Patients". */
   label: string
   list: ListSource<T>
   columns: Column<T>[]
@@ -39,11 +39,11 @@ interface Props<T> {
   paging?: Paging | undefined
   selected?: T[]
   onSelect?: (rows: T[]) => void
-  /** What the checkbox of a row chooses: "Choose Ada Byrne". */
+  /** The label of a row's checkbox: "Choose Ada Byrne". */
   nameOf?: (row: T) => string
   sort?: { columnAccessor: string; direction: 'asc' | 'desc' } | undefined
   onSort?: ((sort: { columnAccessor: string; direction: 'asc' | 'desc' }) => void) | undefined
-  /** How a row is drawn on a phone, instead of columns that don't fit. */
+  /** How a row is shown on a phone, instead of columns that do not fit. */
   compact?: (row: T) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { useFormat } from './locale.tsx'
 import { pastedAmount } from './pasted-amount.ts'
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'prefix' | 'decimalScale'> & {
-  /** Minor units; null: empty. */
+  /** Minor units; null if the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
   currency: string

@@ -4,7 +4,7 @@ import classes from './page.module.css'
 interface Props {
   /** Up to 720 wide, for tasks and reading; otherwise up to 1440. */
   narrow?: boolean
-  /** As high as the window where that is high enough: one part of it scrolls, and the screen itself does not. */
+  /** As high as the window if that is high enough: one part of it scrolls, and the screen itself does not. */
   fills?: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { addDays } from './format.ts'
 import { TimeField } from './TimeField.tsx'
 import { instantAt } from './zone-time.ts'
 
-/** From when until when, as a form asks for it: days and times on the clinic's clock. */
+/** A period as a form asks for it: days and times in the clinic's time zone. */
 export interface Period {
   first_on: string
   first_time: string
@@ -18,13 +18,13 @@ const [dayBegins, dayEnds] = ['00:00', '23:59']
 
 export const wholeDay = (day: string): Period => ({ first_on: day, first_time: dayBegins, last_on: day, last_time: dayEnds })
 
-/** From the first instant to the end, which is no longer in it: the last minute of a day is there the whole of it. */
+/** The instants of a period, end excluded: the last minute of a day is included as a whole. */
 export const instantsOf = ({ first_on, first_time, last_on, last_time }: Period, zone: string) => ({
   starts_at: instantAt(first_on, first_time, zone),
   ends_at: last_time === dayEnds ? instantAt(addDays(last_on, 1), dayBegins, zone) : instantAt(last_on, last_time, zone),
 })
 
-/** Where a refusal of the two instants stands. */
+/** The fields that show a refusal of the two instants. */
 export const periodAliases = { starts_at: 'first_time', ends_at: 'last_time' }
 
 /** What a form with these fields checks itself. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-/** A telephone number that rings when it is pressed. */
+/** A telephone number as a link that calls it. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <Anchor href={`tel:${number.replace(/[^\d+]/g, '')}`} className="figures" fz="inherit" display="inline-block" mih={24} lh="24px">

@@ -5,7 +5,7 @@ import { initials } from './format.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 
 interface Props {
-  /** Whose photo it is; the initials stand where there is none. */
+  /** The name of the person; their initials are shown without a photo. */
   name: string
   description: string
   /** An address that the browser can show; null: there is no photo. */

@@ -18,7 +18,7 @@ interface Props {
   pending?: boolean
 }
 
-/** Asks for the reason of what is done only with one. */
+/** Asks for the reason of an action that requires one. */
 export function ReasonDialog({ opened, onClose, title, ...props }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">

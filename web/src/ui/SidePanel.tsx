@@ -11,7 +11,7 @@ interface Props {
   size?: number | string
 }
 
-/** Detail or a small form beside what one reads; the whole width on a phone. */
+/** Details or a small form beside the screen; the whole width on a phone. */
 export function SidePanel({ opened, onClose, title, children, size = 480 }: Props) {
   const { t } = useTranslation()
   useFocusBack(opened)

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A thing in two lines: its name, and what is to be known about it. */
+/** A record in two lines: its name, and a line of facts. */
 export function TwoLines({ title, detail }: { title: ReactNode; detail?: ReactNode }) {
   return (
     <Stack gap={2}>

@@ -9,13 +9,13 @@ export interface TypedFieldProps extends Omit<TextInputProps, 'value' | 'default
 }
 
 interface Reading {
-  /** What was typed, as the contract writes it; `null` for what cannot be read. */
+  /** Converts the typed text to the contract's form; `null` if it cannot be read. */
   read: (text: string) => string | null
   /** A value as the reader writes it. */
   write: (value: string) => string
-  /** Whether nothing more is to be typed: such a value counts at once, any other when the keyboard leaves the field. */
+  /** Whether the typed text is complete: such a value counts at once, any other when the field loses the focus. */
   isComplete: (text: string) => boolean
-  /** Said of what cannot be read. */
+  /** The error for a text that cannot be read. */
   unreadable: string
 }
 

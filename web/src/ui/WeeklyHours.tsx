@@ -20,7 +20,7 @@ interface Props {
   path?: string
   /** Where one can work; with more than one, each window says where. */
   places?: { value: string; label: string }[]
-  /** What stands at a day without hours: "Closed". */
+  /** The text for a day without hours: "Closed". */
   without: string
 }
 

@@ -57,7 +57,7 @@ const dayOptions: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
 }
 
-/** Short days leave the year out, which is what everybody takes it for; of another year they say it. */
+/** Short days leave the year out if it is the current one. */
 function optionsFor(style: DayStyle, instant: Date, zone: string): Intl.DateTimeFormatOptions {
   const options = dayOptions[style]
   const isThisYear = options.year !== undefined || dayInZone(instant, zone).slice(0, 4) === dayInZone(new Date(), zone).slice(0, 4)

@@ -30,7 +30,7 @@ export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || '
 const defaultPlace: Place = { locale: 'en', zone: browserZone, city: null, reader: browserZone }
 const PlaceContext = createContext<Place>(defaultPlace)
 
-/** Sets language and clock for everything inside: the layout gives the clinic's. */
+/** Sets locale and time zone for everything inside: the layout gives the clinic's. */
 export function PlaceProvider({ locale, zone, city, reader, children }: Partial<Place> & { children: ReactNode }) {
   const outer = useContext(PlaceContext)
   const place = useMemo(

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AppearanceButton } from './AppearanceButton.tsx'
 import { ColourSchemeItems } from './ColourSchemeToggle.tsx'
 
-/** It is fetched when its button was pressed: it takes over the keyboard from that button, and opens. */
+/** The menu is fetched when its button was pressed: it takes over the focus from that button, and opens. */
 export function AppearanceMenu() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

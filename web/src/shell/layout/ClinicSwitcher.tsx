@@ -12,7 +12,7 @@ import { chooseOrganization, clinicsOf } from '../session/session-commands.ts'
 import { useSession } from '../session/use-session.ts'
 import classes from './layout.module.css'
 
-/** The clinic one works or is treated in, and the way to another. */
+/** The current clinic of the account, with a menu of the others. */
 export function ClinicSwitcher() {
   const { t } = useTranslation()
   const router = useRouter()

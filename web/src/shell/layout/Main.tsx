@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
-/** First thing for the keyboard: over the navigation to the screen itself. */
+/** The first element for the keyboard: it skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { api, query } from '#api/index.ts'
 import { NotificationsMenu } from '#domains/notifications/index.ts'
 import { AnchorLink } from '../links.tsx'
 
-/** What was told to me, with a mark while some of it is unread; live, because the inbox is fetched again when a line comes in. */
+/** The notifications of the account, with a mark while some are unread; live, because a new one makes the inbox fetch again. */
 export function NotificationsBell({ to }: { to: '/admin/notifications' | '/org/notifications' | '/patient/notifications' }) {
   const { t } = useTranslation()
   const [isOpen, menu] = useDisclosure()

@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Says that there is no network; whoever is signed in stays so. */
+/** Says that there is no network; the account stays signed in. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const { online } = useNetwork()

@@ -5,7 +5,7 @@ import { actFor, isPatientOf } from '../session/session.ts'
 import { usePatient } from '../session/use-session.ts'
 import classes from './layout.module.css'
 
-/** For whom a patient acts: oneself, or a person whose proxy one is in the chosen clinic. */
+/** Chooses the person that a patient acts for: the patient themselves, or one whose proxy they are in the chosen clinic. */
 export function PersonSwitcher() {
   const { t } = useTranslation()
   const { user, organization, actingFor } = usePatient()

@@ -7,14 +7,14 @@ import classes from './layout.module.css'
 interface Props {
   place: Place
   isCurrent: boolean
-  /** Icons alone; the word comes as a tooltip. */
+  /** Only icons; the label is a tooltip. */
   iconOnly?: boolean
   onClick?: () => void
-  /** How much waits there to be done. */
+  /** The number of open tasks there. */
   count?: number
 }
 
-/** Of a menu longer than the screen. */
+/** Scrolls a link into view in a menu longer than the screen. */
 function intoSight(link: HTMLElement | null) {
   link?.scrollIntoView({ block: 'nearest' })
 }

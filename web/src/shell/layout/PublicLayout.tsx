@@ -25,7 +25,7 @@ const places = [
 const loadMenu = () => import('./PublicMenu.tsx')
 const loadAppearance = () => import('./AppearanceMenu.tsx')
 
-/** The shell of what anybody may see. */
+/** The layout of public pages. */
 export function PublicLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -92,7 +92,7 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Signing in and registering; for who is signed in, the way to the dashboard. */
+/** Links to sign in and register; for a signed-in account, to the dashboard. */
 function Doors() {
   const { t } = useTranslation()
   const { userType } = useSession()
@@ -111,7 +111,7 @@ function Doors() {
   )
 }
 
-/** The button stands from the start; its menu is fetched when a hand comes near it, and opens itself once it is there. */
+/** The button is rendered from the start; its menu is fetched when the pointer comes near it, and opens once it is loaded. */
 function Appearance() {
   const [presses, setPresses] = useState(0)
   const later = useLater(loadAppearance, presses)

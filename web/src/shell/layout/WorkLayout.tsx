@@ -23,7 +23,7 @@ import classes from './work.module.css'
 
 interface Props {
   kind: 'admin' | 'org_user'
-  /** Instead of the screen of the route: where there is none. */
+  /** The layout for people who work here all day: staff of a clinic, and administrators. */
   children?: ReactNode
 }
 

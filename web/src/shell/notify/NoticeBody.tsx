@@ -3,15 +3,15 @@ import { type Id, toast } from 'react-toastify'
 import type { NoticeAction } from './notifier.ts'
 
 interface Props {
-  /** The notification's own. */
+  /** The id of the notification. */
   id: Id
-  /** Whether its time stands still. */
+  /** Whether its timer is paused. */
   isPaused: boolean
   message: string
   action: NoticeAction | undefined
 }
 
-/** What a notification says, and what can be done about it; the click that does it also closes it. */
+/** The message and the action of a notification; a click on the action also closes it. */
 export function NoticeBody({ id, isPaused, message, action }: Props) {
   const body = useStayWithKeyboard(id, isPaused)
   return (
@@ -26,7 +26,7 @@ export function NoticeBody({ id, isPaused, message, action }: Props) {
   )
 }
 
-/** Nothing goes away under the hands of who types or presses keys in it, though a mouse that leaves lets the time go on. */
+/** Keeps a notification while it has the keyboard focus, even when the mouse leaves it. */
 function useStayWithKeyboard(id: Id, isPaused: boolean) {
   const body = useRef<HTMLSpanElement>(null)
   const [hasFocus, setFocus] = useState(false)

@@ -4,7 +4,7 @@ import { NoticeBody } from './NoticeBody.tsx'
 import { type NoticeKind, notice, type Toast } from './notifier.ts'
 import './toasts.css'
 
-/** The library's bounce, which folds away in our time. */
+/** The library's bounce animation, with our duration. */
 const bounce = cssTransition({
   enter: 'Toastify--animate Toastify__bounce-enter',
   exit: 'Toastify--animate Toastify__bounce-exit',
@@ -32,7 +32,7 @@ export function ToastView({ rtl }: { rtl: boolean }) {
 
 const types = { success: 'success', error: 'error', info: 'info', warn: 'warning' } as const satisfies Record<NoticeKind, string>
 
-/** Draws a notification; one that comes before the view is drawn waits for it. */
+/** Shows a notification; one that comes before the view is rendered waits for it. */
 export function show({ kind, message, duration, position, action, progress }: Toast) {
   const body = ({ toastProps, isPaused }: ToastContentProps) => (
     <NoticeBody id={toastProps.toastId} isPaused={isPaused} message={message} action={action} />

@@ -44,7 +44,7 @@ async function finishLeaving() {
   endAnimations('exit')
   await pass(400)
 }
-/** Lets what was said come onto the screen. */
+/** Lets pending notifications be rendered. */
 async function arrive() {
   await pass(50)
   endAnimations('enter')

@@ -1,6 +1,6 @@
 export type NoticeKind = 'success' | 'error' | 'info' | 'warn'
 export type NoticePosition = 'top-right' | 'top-center' | 'top-left' | 'bottom-right' | 'bottom-center' | 'bottom-left'
-/** What can be done about it from the notification itself, such as taking it back. */
+/** An action in the notification itself, such as undo. */
 export interface NoticeAction {
   label: string
   act: () => void
@@ -44,9 +44,8 @@ function clampProgress(value: number) {
 }
 
 /**
- * Decides what is shown and when; drawing is the caller's. The same notice said twice within the
- * debounce is shown once. With several disallowed, the one on the screen leaves first, and of those
- * that come meanwhile the last is shown.
+ * * Decides which notice is shown and when; the caller renders it. The same notice sent twice within the debounce is shown once.
+ * With several disallowed, the one on the screen leaves first, and of those that come meanwhile the last is shown.
  */
 export function createNotifier(show: (notice: Toast) => void, dismissAll: () => void) {
   let several = true
@@ -60,7 +59,7 @@ export function createNotifier(show: (notice: Toast) => void, dismissAll: () => 
     show(shown)
   }
 
-  /** Shows the one that waits, if one does: its time has come. */
+  /** Shows the waiting notice, if there is one. */
   function endGuard() {
     clearTimeout(guardTimer)
     guardTimer = undefined
@@ -109,12 +108,12 @@ export function createNotifier(show: (notice: Toast) => void, dismissAll: () => 
     error: (given: Notice) => notify('error', given),
     info: (given: Notice) => notify('info', given),
     warn: (given: Notice) => notify('warn', given),
-    /** Whether several may stand on the screen at once. */
+    /** Whether several notices may be shown at once. */
     allowSeveral(allowed: boolean) {
       several = allowed
       if (several) endGuard()
     },
-    /** Told by the screen when the last notice has left. */
+    /** Called by the view when the last notice has left. */
     left() {
       isShowing = false
     },

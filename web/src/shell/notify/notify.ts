@@ -8,7 +8,7 @@ async function importView() {
   return { ToastView, show, dismissAll }
 }
 
-/** The part that draws notifications: fetched once; one that did not arrive is asked for again. */
+/** The part that renders notifications: fetched once; if that fails, it is fetched again. */
 export function loadToasts() {
   view ??= importView().catch((error) => {
     view = undefined
@@ -17,7 +17,7 @@ export function loadToasts() {
   return view
 }
 
-/** Says something at the edge of the screen: `notify.success('Saved')`, or with duration and position. */
+/** Shows a notification at the edge of the screen: `notify.success('Saved')`, or with duration and position. */
 export const notify = createNotifier(
   (notice) => void loadToasts().then(({ show }) => show(notice)),
   () => void loadToasts().then(({ dismissAll }) => dismissAll()),

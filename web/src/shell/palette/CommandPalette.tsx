@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import { palette } from './palette.ts'
 import { useFirstKeys } from './use-first-keys.ts'
 
-/** Ctrl/⌘ K: every screen and action one may use, and what the registered sources find. */
+/** Ctrl/⌘ K: every screen and action of the role, and the findings of the registered sources. */
 export function CommandPalette() {
   const { userType } = useSession()
   return userType ? <SignedInPalette kind={userType} /> : null
@@ -14,7 +14,7 @@ export function CommandPalette() {
 
 const loadPalette = () => import('./Palette.tsx')
 
-/** The keys are bound before the list has arrived: what is typed until then stands in its field. */
+/** The keys are bound before the list is loaded: text that is typed until then is in its field. */
 function SignedInPalette({ kind }: { kind: UserKind }) {
   const [typed, setTyped] = useState('')
   // The shortcut works in a field too, because the browser would open its own search.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/Dialog.tsx'
 import { type ShortcutGroup, screenShortcuts } from './shortcuts.ts'
 
-/** The keys that hold everywhere, and those of what is on the screen. */
+/** The keys of the whole application, and those of the current screen. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const keys: ShortcutGroup['keys'] = [

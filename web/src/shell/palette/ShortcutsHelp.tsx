@@ -8,7 +8,7 @@ import { onShortcutsAsked } from './shortcuts.ts'
 
 const loadDialog = () => import('./ShortcutsDialog.tsx')
 
-/** The list of keys, on `?`; the keys that hold everywhere are bound here too. */
+/** The list of keys, opened by `?`; the keys of the whole application are bound here too. */
 export function ShortcutsHelp() {
   const navigate = useNavigate()
   const { userType } = useSession()

@@ -13,7 +13,7 @@ export interface Finding {
   label: string
   description?: string
   icon?: TablerIcon
-  /** Where it leads, or what it does. */
+  /** Its link, or its action. */
   to?: string
   search?: Record<string, string>
   run?: () => void
@@ -23,7 +23,7 @@ export interface FindingSource {
   /** The heading over its findings; English, which is the key of its translation. */
   group: string
   kinds: UserKind[]
-  /** Answers to what was typed; asked once typing rests, with at least two letters. */
+  /** Finds items for the typed text; called after a pause in typing, with at least two letters. */
   find: (typed: string, signal: AbortSignal) => Promise<Finding[]> | Finding[]
 }
 

@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { paletteStore } from './palette.ts'
 
 /**
- * Whoever opens the palette types on at once, while its field is not drawn or not focused yet: those keys belong to the
- * search, not to the screen behind.
+ * Keeps the keys that are typed right after the palette opens, while its field is not rendered or not focused yet: they belong to
+ * the search, not to the screen behind.
  */
 export function useFirstKeys(setTyped: Dispatch<SetStateAction<string>>) {
   useEffect(() => {

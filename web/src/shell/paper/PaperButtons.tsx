@@ -6,9 +6,9 @@ import { printFile } from '#shell/print-file.ts'
 import { useFile } from './use-file.ts'
 
 interface Props {
-  /** What is printed: "Print the receipt". */
+  /** The label of the print button: "Print the receipt". */
   label: string
-  /** For the button that keeps it: "Receipt R-2026-00001 as PDF". */
+  /** The label of the save button: "Receipt R-2026-00001 as PDF". */
   saveLabel: string
   /** Fetches the PDF. */
   fetch: () => Promise<unknown>
@@ -17,7 +17,7 @@ interface Props {
   compact?: boolean
 }
 
-/** An invoice, a receipt or a note on paper: printed at once, or kept as a file. */
+/** Buttons for an invoice, a receipt or a note on paper: print it, or save it as a file. */
 export function PaperButtons({ label, saveLabel, fetch, file_name, compact }: Props) {
   const { t } = useTranslation()
   const [isPrinting, setPrinting] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#shell/save-file.ts'
 
-/** Keeps a file that a call answers with; `isFetching` while it is drawn. */
+/** Saves the file of a call; `isFetching` while it is created. */
 export function useFile() {
   const [isFetching, setFetching] = useState(false)
   const save = async (fetching: Promise<unknown>, name: string) => {

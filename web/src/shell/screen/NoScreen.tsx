@@ -4,7 +4,7 @@ import { WorkLayout } from '../layout/WorkLayout.tsx'
 import { useSession } from '../session/use-session.ts'
 import { NotFoundScreen } from './ScreenError.tsx'
 
-/** An address that no layout knows: in the layout of who asks for it. */
+/** The screen of an unknown address: in the layout of the account that opened it. */
 export function NoScreen() {
   const { userType, organizationId } = useSession()
   if (userType === 'patient')

@@ -12,7 +12,7 @@ import { useSession } from '../session/use-session.ts'
 import { dashboards } from '../way-back.ts'
 import { isModuleFailure, reloadOnce } from './module-failure.ts'
 
-/** What stands in place of a screen that could not be drawn. */
+/** Shown instead of a screen that could not be rendered. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -61,7 +61,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** An address without a screen, or a thing that is not there or not yours. */
+/** Shown for an address without a screen, or a record that does not exist or is not the account's. */
 export function NotFoundScreen() {
   const { t } = useTranslation()
   const { userType } = useSession()

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { Page } from '#ui/Page.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 
-/** While the module or the first data of a screen is on its way. */
+/** Shown while the module or the first data of a screen is loading. */
 export function ScreenPending() {
   return (
     <Page>

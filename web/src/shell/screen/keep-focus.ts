@@ -2,8 +2,8 @@
 const remembered = 4
 
 /**
- * Who works by keyboard isn't thrown back to the top of the page when what was pressed goes with its press (a step that was
- * taken, the dialog that asked about it) or can't be pressed while its answer is awaited: they go on there, or beside it.
+ * Keeps the place of a keyboard user when the focused element disappears (a transition, the dialog that asked about it) or is
+ * disabled while its answer is awaited: the focus stays there, or goes to a neighbour, not to the top of the page.
  */
 export function keepFocus(page: Document) {
   let trail: HTMLElement[][] = []

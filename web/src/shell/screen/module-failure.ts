@@ -27,7 +27,7 @@ export function keepPageOffline(error: unknown, page: { storage: Pick<Storage, '
   if (!page.isOnline && isModuleFailure(error)) page.storage.setItem(mark + error.message, '1')
 }
 
-/** Called when the page has stood for a while: a failure much later may reload again. */
+/** Called when the page has been shown for a while: a much later failure may reload again. */
 export function forgetReloads(storage: Storage) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   for (const key of keys) if (key?.startsWith(mark)) storage.removeItem(key)

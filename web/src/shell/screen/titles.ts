@@ -4,7 +4,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's title; English, which is the key of its translation. Nothing clinical, no names. */
     title?: string
-    /** Of a clinic's screen: what the role must be allowed, or the screen is refused. */
+    /** The permission that the role needs for a clinic's screen. */
     permission?: Permission
   }
 }

@@ -8,7 +8,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useCommand } from '../use-command.ts'
 import { passwordRequests } from './reauthenticate.ts'
 
-/** Asks for the password again before a sensitive act, then lets it go on. */
+/** Asks for the password again before a sensitive action, then continues it. */
 export function ReauthenticateDialog() {
   const { t } = useTranslation()
   const isOpen = useSyncExternalStore(passwordRequests.subscribe, passwordRequests.isOpen)

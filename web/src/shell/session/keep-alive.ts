@@ -11,9 +11,8 @@ export function dueSessionCheck({ now, activeAt, usedAt }: { now: number; active
 }
 
 /**
- * Writing for a long time without a call is use all the same, and is told to the server. On an
- * unattended screen the server is asked once a minute, without counting as use, so that the screen
- * closes when the session has ended.
+ * Reports long writing without a call to the server as use. On an unattended screen the server is asked once a minute, without
+ * counting as use, so that the screen closes when the session has ended.
  */
 export function watchActivity() {
   let activeAt = Date.now()

@@ -1,4 +1,4 @@
-/** Asking for the password again before a sensitive act: whoever needs it waits, one dialog answers all. */
+/** Asks for the password again before a sensitive action: all callers wait for one dialog. */
 type Answer = (isGiven: boolean) => void
 
 let waiting: Answer[] = []

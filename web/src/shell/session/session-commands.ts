@@ -40,7 +40,7 @@ export function storeStaff({ token, org_user, organization }: StaffEntry) {
   storeSession({ token, user: org_user, userType: 'org_user', organization: chosen })
 }
 
-/** The clinics that somebody can go to: where they work, are treated, or act for somebody who is. */
+/** The clinics that an account can choose: where they work, are treated, or act for somebody who is. */
 export function clinicsOf(user: Staff | Patient): SessionOrganization[] {
   // A session that an older version stored has no clinics of people acted for.
   const { organizations, proxy_organizations = [] } = user as Pick<Patient, 'organizations'> & Partial<Pick<Patient, 'proxy_organizations'>>
@@ -77,8 +77,8 @@ async function fetchUser(kind: UserKind): Promise<AnyUser> {
 }
 
 /**
- * Fetches the signed-in user again: at the start, and when something about the account changed.
- * When the server refuses, or still fails after the retries, the session ends.
+ * Fetches the signed-in user again: at the start, and when something about the account changed. If the server refuses, or still
+ * fails after the retries, the session ends.
  */
 export async function refreshUser() {
   const { token, userType } = session.get()
@@ -102,7 +102,7 @@ function isProxyOf(user: Patient, patient_id: string, organization_id?: string) 
   )
 }
 
-/** Asks after the session without ending it for anything but a 401, which the client deals with. */
+/** Checks the session without ending it for anything but a 401, which the client handles. */
 export async function checkSession() {
   const { token, userType } = session.get()
   if (!userType) return

@@ -18,7 +18,7 @@ export interface SessionState {
   userType: UserKind | null
   organization: SessionOrganization | null
   organizationId: string | null
-  /** Whom a signed-in patient acts for in this tab. */
+  /** The person that a signed-in patient acts for in this tab. */
   actingFor: { id: string; name: string } | null
 }
 
@@ -33,7 +33,7 @@ const signedOut: SessionState = {
 }
 
 let state: SessionState = signedOut
-/** Why the session ended here: the user left, the server no longer knew it, or another tab ended it. */
+/** Why the session ended here: the user signed out, the server no longer knew it, or another tab ended it. */
 export type EndReason = 'signed-out' | 'expired' | 'elsewhere'
 /** `landing`: where to go in the clinic or for the person just chosen; the dashboard without it. */
 type Listener = (now: SessionState, before: SessionState, ended: EndReason, landing?: string) => void
@@ -53,7 +53,7 @@ export const session = {
   get: () => state,
   /** Why the last session of this tab ended, in the server's words where it had some. */
   ended: () => farewell,
-  /** Calls back after each change, with the state before; answers with how to stop. */
+  /** Calls back after each change, with the state before; returns the function that stops it. */
   subscribe(listener: Listener) {
     listeners.add(listener)
     return () => {
@@ -62,7 +62,7 @@ export const session = {
   },
 }
 
-/** Takes up the session as storage has it: only when token, user and user type are all there. */
+/** Restores the session from storage: only if token, user and user type are all there. */
 export function restoreSession() {
   const token = readStored('auth_token')
   const user = parsed<AnyUser>(readStored('user'))
@@ -86,11 +86,11 @@ export function restoreSession() {
 /** A patient as the browser kept them: an earlier version may have kept less. */
 type StoredPatient = Partial<Pick<Patient, 'organizations' | 'proxies'>>
 
-/** Where a patient has a chart of their own, that is theirs to see for themselves. */
+/** Whether a patient has a chart of their own there, and may see it. */
 export const isPatientOf = ({ organizations = [] }: StoredPatient, organization_id: string | null) =>
   organizations.some(({ id }) => id === organization_id)
 
-/** Whom a patient acts for in a clinic: whoever was chosen in this tab; where they have no chart of their own, always somebody. */
+/** The person that a patient acts for in a clinic: the one chosen in this tab; always somebody if they have no chart of their own. */
 function personThere(user: StoredPatient, organization_id: string | null): SessionState['actingFor'] {
   const chosen = readActingFor()
   if (chosen || isPatientOf(user, organization_id)) return chosen
@@ -132,7 +132,7 @@ export function clearSession(reason: EndReason, sentence?: string) {
   set(signedOut, reason, sentence)
 }
 
-/** Chooses whom a patient acts for in this tab; `null` for oneself. */
+/** Chooses the person that a patient acts for in this tab; `null` for the patient themselves. */
 export function actFor(person: { id: string; name: string } | null) {
   writeActingFor(person)
   set({ ...state, actingFor: person })

@@ -14,7 +14,7 @@ export function useStaff() {
   return { user: user as Staff, organization: organization as Staff['organizations'][number] }
 }
 
-/** The signed-in patient, the clinic looked at (`null` before enrolling), and whom they act for. */
+/** The signed-in patient, the current clinic (`null` before enrolling), and the person acted for. */
 export function usePatient() {
   const { user, organization, userType, actingFor } = useSession()
   if (userType !== 'patient' || !user) throw new Error('This screen belongs into the patient layout')
