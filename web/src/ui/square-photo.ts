@@ -1,7 +1,7 @@
-/** The side of a photo as it is sent, in pixels; the server keeps no more. */
+/** The side of an uploaded photo, in pixels; the server stores no more. */
 const side = 512
 
-/** What part of a picture the square takes: in the middle of its shorter side, and along the longer one from 0 to 1. */
+/** The part of a picture that the square covers: in the middle of its shorter side, and along the longer one from 0 to 1. */
 export function squareOf(width: number, height: number, along: number) {
   const length = Math.min(width, height)
   return { x: (width - length) * (width > height ? along : 0.5), y: (height - length) * (height > width ? along : 0.5), length }

@@ -38,7 +38,7 @@ function State({ icon: Icon = IconInbox, title, children, action, bare, role }: 
   )
 }
 
-/** Nothing is here: says why, what to do, and offers it. */
+/** An empty state: the reason, what to do, and a button for it. */
 export function EmptyState(props: StateProps) {
   return <State {...props} />
 }
@@ -76,7 +76,7 @@ export function ErrorState({
   )
 }
 
-/** The role may not: says so, and what would help. */
+/** Says that the role may not see this, and what would help. */
 export function RefusedState({ title, children, action, bare }: Partial<StateProps>) {
   const { t } = useTranslation()
   return (

@@ -134,15 +134,18 @@ const teal: MantineColorsTuple = [
   '#073837',
 ]
 
-/** The settings of one part of the kit: the part itself is named as a type alone, and comes with the screens that draw it. */
+/**
+ * The settings of one component of the kit: the component itself is named only as a type, and is loaded with the screens that
+ * render it.
+ */
 const settings = <Part extends FactoryPayload>(given: ExtendComponent<Part>) => given
 
-/** In a field to search in, what is typed takes the place of what is chosen. */
+/** In a search field, typed text replaces the chosen text. */
 function selectText({ target }: FocusEvent) {
   if (target instanceof HTMLInputElement && !target.readOnly) target.select()
 }
 
-/** All tokens of the look; nothing styles itself outside this file and the style modules beside it. */
+/** All design tokens; nothing is styled outside this file and the style modules beside it. */
 export const theme = createTheme({
   primaryColor: 'purple',
   primaryShade: { light: 6, dark: 5 },

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Nobody is anywhere: what had the focus went. */
+/** Whether no element has the focus, because the focused one was removed. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** Where the keyboard is; of an entry of a menu, which closes with its choice, the button of the menu. */
+/** The focused element; for an entry of a menu, which closes with its choice, the button of the menu. */
 function focused() {
   const menu = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (menu && document.getElementById(menu)) || document.activeElement
 }
 
 /**
- * Most dialogs and panels are mounted open and leave by being unmounted, of which Mantine, which gives the focus back itself
- * when `opened` turns, hears nothing. Only a focus that went with them is given back, never one that has moved on.
+ * Returns the focus when a dialog closes. Most dialogs and panels are mounted open and close by being unmounted, which Mantine
+ * does not notice: it returns the focus only when `opened` changes. Only a focus that disappeared with the dialog is returned,
+ * never one that has moved on.
  */
 export function useFocusBack(opened: boolean) {
   const [before] = useState(() => (opened ? focused() : null))
@@ -23,7 +24,10 @@ export function useFocusBack(opened: boolean) {
   )
 }
 
-/** A part that is drawn otherwise as the state turns: who was on a button that went with it is on the whole of it, not nowhere. */
+/**
+ * Keeps the focus on a part that is rendered differently after a change of state: if the focused button was removed, the focus
+ * goes to the part as a whole.
+ */
 export function useFocusKept<T extends HTMLElement>(state: unknown) {
   const whole = useRef<T>(null)
   const drawn = useRef(state)

@@ -5,12 +5,13 @@ const firstScreen = new Promise<void>((resolve) => {
   stands = resolve
 })
 
-/** Called once the first screen is drawn: what no screen waits for may be fetched now. */
+/** Called after the first screen is rendered: parts that no screen waits for may be fetched now. */
 export const firstScreenStands = () => stands()
 
 /**
- * A part of the shell that no first screen waits for: fetched once that stands and the part is `due`, `undefined` until it
- * has arrived. One that does not arrive is not missed on the screen, and is asked for again when `due` changes.
+ * A part of the shell that no first screen waits for: fetched after the first screen is shown and once the part is `due`,
+ * `undefined` until it is loaded. If it cannot be loaded, the screen works without it, and it is fetched again when `due`
+ * changes.
  */
 export function useLater<T>(load: () => Promise<T>, due: boolean | number = true): T | undefined {
   const [part, setPart] = useState<{ value: T }>()

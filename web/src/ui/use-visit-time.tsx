@@ -4,8 +4,8 @@ import { usePlace } from './locale.tsx'
 import { shortTimeThere, type VisitTimeStyle, visitTimeParts } from './visit-time.ts'
 
 /**
- * Writes when a visit is, for whoever reads it. Where their clock differs from the clinic's, the zone is said; of a video
- * visit, which nobody travels to, their own clock comes first.
+ * Formats the time of a visit for the reader. If their time zone differs from the clinic's, the zone is named; for a video visit,
+ * which nobody travels to, their own time comes first.
  */
 export function useVisitTime() {
   const { t } = useTranslation()
@@ -19,13 +19,13 @@ export function useVisitTime() {
   }
 }
 
-/** The clock that leads: of a video visit the reader's own, otherwise the clinic's. */
+/** The time zone that comes first: for a video visit the reader's own, otherwise the clinic's. */
 export function useVisitZone(isVideo: boolean): string {
   const { zone, reader } = usePlace()
   return isVideo ? reader : zone
 }
 
-/** Above times to choose from: whose clock they are on, where that is not the reader's. */
+/** A note above times to choose from: the time zone they are in, if it is not the reader's. */
 export function ZoneNote({ at, isVideo }: { at: string; isVideo: boolean }) {
   const { t } = useTranslation()
   const place = usePlace()

@@ -5,15 +5,15 @@ import { dayAndTime } from './zone-time.ts'
 export type VisitTimeStyle = DayStyle | 'clock'
 
 export interface VisitTimeParts {
-  /** On the clock of the clinic. */
+  /** In the time zone of the clinic. */
   there: string
-  /** On the reader's own clock; null where both show the same. */
+  /** In the reader's own time zone; null if both are the same. */
   reader_time: string | null
-  /** Whose clock the clinic's is: `Albany`, or as its zone has it, `New York`. */
+  /** The city of the clinic's time: `Albany`, or the one in the name of its time zone, `New York`. */
   city: string
 }
 
-/** When a visit begins on the clock of its clinic and on that of whoever reads it, as far as the two differ at that instant. */
+/** The begin of a visit in the time zone of its clinic and in that of the reader, if the two differ at that instant. */
 export function visitTimeParts(
   instant: string,
   { locale, zone, reader, city: named }: { locale: string; zone: string; reader: string; city: string | null },
@@ -34,7 +34,7 @@ export function visitTimeParts(
   return { there: write(zone), reader_time, city }
 }
 
-/** The time alone where the day has been said: what follows the reader's own clock. */
+/** The time alone, if the day was named before: it follows the reader's own time. */
 export function shortTimeThere(instant: string, { locale, zone, reader }: { locale: string; zone: string; reader: string }): string {
   const isOtherDay = dayInZone(instant, zone) !== dayInZone(instant, reader)
   return isOtherDay ? formatDateTime(instant, locale, zone, 'weekday') : formatTime(instant, locale, zone)

@@ -1,4 +1,4 @@
-/** The instant at which a clock of `zone` shows this day and time; a time that a change of clocks skips is taken as much later. */
+/** The instant of this day and time in `zone`; a time that a change of clocks skips becomes later by the skipped hour. */
 export function instantAt(day: string, time: string, zone: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const first = asUtc - offsetAt(asUtc, zone)
@@ -11,7 +11,7 @@ export function dayAndTime(instant: string, zone: string): { day: string; time: 
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** What a clock of `zone` shows then: `YYYY-MM-DD HH:mm:ss`. */
+/** Date and time in `zone` at that instant: `YYYY-MM-DD HH:mm:ss`. */
 export function clockIn(ms: number, zone: string): string {
   return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 19).replace('T', ' ')
 }
