@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from './kernel/start-refused.ts'
 
-/** Where files are kept: a folder of this machine, or a bucket when several machines share them. */
+/** The location of files: a folder of this machine, or a bucket if several machines share them. */
 export type StorageLocation = { kind: 'folder'; path: string } | { kind: 's3'; url: string }
 
 const wholeNumber = (from: number, to: number) =>
@@ -63,7 +63,7 @@ const variables = {
 type Variable = keyof typeof variables
 type Value<V extends Variable> = z.output<(typeof variables)[V][0]>
 
-/** What a variable was set to, checked; undefined when it was not. An empty variable counts as unset. */
+/** The checked value of a variable; undefined if it is unset. An empty variable counts as unset. */
 export type ReadVariable = <V extends Variable>(name: V) => Value<V> | undefined
 
 /** @throws {StartRefused} with one sentence that names the variable that is wrong. */

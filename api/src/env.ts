@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { fileStore, type ReadVariable, variableReader } from './env-variables.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 
-/** What the environment says, checked and with every default filled in. The table is in `docs/operations.md`. */
+/** The environment, checked and with every default filled in. The table is in `docs/operations.md`. */
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,7 +35,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   })
 }
 
-/** Where the server listens, and where people and other servers reach it. */
+/** The address at which the server listens, and the one at which people and other servers reach it. */
 function readAddress(read: ReadVariable) {
   const port = read('PORT') ?? 3000
   const host = read('HOST') ?? '127.0.0.1'
@@ -60,7 +60,7 @@ function readAddress(read: ReadVariable) {
     public_url: public_url ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     /** In the form of Fastify's `trustProxy`. */
     trust_proxy: read('TRUST_PROXY') ?? false,
-    /** Outside calendars may lie on this machine, without encryption: for development and tests. */
+    /** External calendars may be on this machine, without encryption: for development and tests. */
     outside_loopback,
   }
 }
@@ -76,11 +76,11 @@ function readDatabase(read: ReadVariable) {
   return {
     /** Neither database address is given: the program starts a PostgreSQL of its own in `data_dir`. */
     embedded: !database_url && !database_app_url,
-    /** The owner, who migrates and creates the roles. */
+    /** The owner of the database, who migrates it and creates the roles. */
     database_url,
-    /** The application's own login role, when the operator made it. */
+    /** The application's own login role, if the operator created it. */
     database_app_url,
-    /** The database itself, without a user, where the two lead to a pooler. */
+    /** The address of the database itself, without a user, if the other two are those of a pooler. */
     database_direct_url,
     /** A streaming replica, without a user, for calls that may be read there while it is no further behind. */
     database_read_url,
@@ -89,7 +89,7 @@ function readDatabase(read: ReadVariable) {
     pool_size: read('POOL_SIZE') ?? 10,
     /** Statements are prepared once for each connection; otherwise parsed every time. */
     database_prepare: (read('DATABASE_PREPARE') ?? 'on') === 'on',
-    /** Statements that are asked for together travel in one write; otherwise one by one. */
+    /** Statements that are started together are sent in one write; otherwise one by one. */
     database_batching: (read('DATABASE_BATCHING') ?? 'on') === 'on',
   }
 }
@@ -107,7 +107,7 @@ function readFileStores(read: ReadVariable, data_dir: string) {
     files,
     /** The key to the bucket of files, and where its service is when it is not Amazon's. */
     s3: access_key_id && secret_access_key ? { access_key_id, secret_access_key, region, endpoint } : null,
-    /** A clamd that looks at what is uploaded; without it nothing is looked at. */
+    /** A clamd that scans uploads; without it nothing is scanned. */
     file_scan_url: read('FILE_SCAN_URL') ?? null,
     backups: read('BACKUPS_URL') ?? fileStore(resolve(data_dir, 'backups')),
   }
@@ -140,15 +140,15 @@ function readStripe(read: ReadVariable) {
 
 const readTextMessages = (read: ReadVariable) => ({
   sms_url: read('SMS_URL') ?? null,
-  /** With which answers to text messages are handed in; without it none are taken. */
+  /** The token of the webhook for answers to text messages; without it none are accepted. */
   sms_webhook_token: read('SMS_WEBHOOK_TOKEN') ?? null,
 })
 
 const readProcess = (read: ReadVariable) => ({
   web_concurrency: read('WEB_CONCURRENCY') ?? 1,
-  /** For how long a process that is told to stop still answers, so that proxies hear of it first. */
+  /** How long a stopping process still answers, so that proxies notice it first. */
   drain_seconds: read('DRAIN_SECONDS') ?? 0,
-  /** Without it nobody reads the metrics. */
+  /** Without it nobody can read the metrics. */
   metrics_token: read('METRICS_TOKEN') ?? null,
   vapid_keys_file: read('VAPID_KEYS_FILE') ?? null,
 })

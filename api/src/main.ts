@@ -48,7 +48,7 @@ async function serve(kernel: Kernel) {
   return { close: () => shutDown(kernel, app, kernel.env.drain_seconds) }
 }
 
-/** Others that answer requests at the same address, as the application's own role; one that dies is replaced. */
+/** Starts processes that answer requests at the same address, as the application's own role; one that dies is replaced. */
 async function startWorkers(count: number, { app_url, kernel }: BootResult) {
   cluster.on('message', (_worker, { wake }: { wake: string | null }) => kernel.wakeOutbox(wake))
   let closing = false

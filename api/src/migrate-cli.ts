@@ -19,7 +19,10 @@ try {
   process.exit(1)
 }
 
-/** The role is made by the migrations, without a password; a role of the operator's own is left alone. */
+/**
+ * Gives the application's role a password, because the migrations create it without one; a role of the operator's own is left
+ * unchanged.
+ */
 async function givePassword(owner_url: string, app: URL): Promise<void> {
   if (app.username !== 'polyclinic_app' || !app.password) return
   const owner = new pg.Client({ connectionString: owner_url })

@@ -47,7 +47,7 @@ import type { ChartTables } from './kernel/chart-tables.ts'
 import { EventHandlers, type Module } from './kernel/events/domain-events.ts'
 import type { Kernel } from './kernel/kernel.ts'
 
-/** Every domain of the product. Where several hear of one event, they do so in this order. */
+/** Every domain of the product. Handlers of the same event run in this order. */
 export const modules: readonly Module[] = [
   systemModule,
   identityModule,
@@ -99,7 +99,7 @@ export const modules: readonly Module[] = [
 /** Every table that names a patient, as the domains declare them. */
 export const chartTables: ChartTables = Object.assign({}, ...modules.map(({ charts }) => charts))
 
-/** Lets the domains hear of each other's events in this process. */
+/** Connects the domains' handlers to each other's events in this process. */
 export function plugIn(kernel: Kernel) {
   kernel.handlers ??= new EventHandlers(modules)
   kernel.chart_tables = chartTables

@@ -5,7 +5,7 @@ import { hasDied, patientAddresses } from './domains/patients/index.ts'
 import { recallSubject } from './domains/recalls/index.ts'
 import { offerSubject } from './domains/waitlist/index.ts'
 
-/** What the outboxes ask the domains before a message leaves. */
+/** The questions that the outboxes ask the domains before a message is sent. */
 export const questions: Questions = {
   subjects: {
     appointment: appointmentSubject,

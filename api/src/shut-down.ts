@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from './kernel/kernel.ts'
 
 /**
- * Stops answering in an order that nobody behind a proxy notices. A proxy goes on sending requests until it has heard that this
- * process leaves: until then it answers them as ever, says that it is not ready, and ends each connection with its reply.
+ * Stops the server so that clients behind a proxy notice nothing. A proxy sends requests until it has noticed that this process
+ * is stopping: until then the process answers them, reports that it is not ready, and closes each connection with its reply.
  */
 export async function shutDown(
   kernel: Kernel,

@@ -10,7 +10,7 @@ import { questions } from './questions.ts'
 /** Every job of the product that the application's role does. */
 export const jobsOf = (relay: Relay): Job[] => [outboxSweep(relay), fileRemovals, ...modules.flatMap((module) => module.jobs ?? [])]
 
-/** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
+/** Starts the work besides requests: sending messages, and the timetable. Returns the function that stops it. */
 export async function startWork({ kernel, owner_url }: BootResult, _print: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
   plugIn(kernel)
   const { relay, stop } = createRelay(kernel, questions)

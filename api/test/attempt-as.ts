@@ -8,8 +8,8 @@ interface Entry {
 }
 
 /**
- * Runs a statement as a role of the database would, past every line of the application, and undoes it. Answers with how many
- * rows it changed, or with the constraint or error code that refused it.
+ * Runs a statement as a role of the database, without the application, and rolls it back. Answers with the number of rows it
+ * changed, or with the constraint or error code that refused it.
  */
 export async function attemptAs(
   { owner }: World,

@@ -1,4 +1,4 @@
-/** The check of the audit rows is checked itself: each thing it looks for is found when it is wrong, and only then. */
+/** Tests the check of the audit rows: it finds each fault when it is there, and only then. */
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
 import { beforeAll, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ interface Row {
   subject_id?: string | null
 }
 
-/** What is wrong with a call of that name whose reply shows these ids and that left these rows. */
+/** The faults of a call of that name whose reply has these ids and that left these audit rows. */
 async function faults(name: string, ids: string[], audited: Row[], more: Partial<AuditedCall> = {}): Promise<string[]> {
   const request_id = randomUUID()
   for (const row of audited)

@@ -2,7 +2,7 @@ import type { Call } from '@polyclinic/contract/call'
 import type pg from 'pg'
 import { tenantTables } from '../src/kernel/db/types.gen.ts'
 
-/** A call that succeeded, and what its audit row is compared with. */
+/** A successful call, with the facts that its audit row is compared with. */
 export interface AuditedCall {
   request_id: string
   name: string
@@ -10,13 +10,13 @@ export interface AuditedCall {
   /** What the address names, and the patients that the rest of the input names. */
   asked_ids: Set<string>
   reply_ids: Set<string>
-  /** Of a patient's session: whose chart it sees, in which clinic. */
+  /** For a patient's session: the chart that it sees, and the clinic. */
   chart: { patient_id: string; organization_id: string } | null
 }
 
 interface AuditRow {
   request_id: string
-  /** Whose log it stands in; null for the platform's own. */
+  /** The clinic of the log; null for the platform's own. */
   organization_id: string | null
   subject_kind: string | null
   subject_id: string | null
@@ -40,14 +40,14 @@ export function patientsNamedIn(input: unknown): string[] {
   )
 }
 
-/** The platform's settings are one of a kind; and nobody is found by an address that no account has. */
+/** Actions without a subject's id: the platform's settings exist once, and an address without an account identifies nobody. */
 const withoutId = new Set(['appointments.receiveTextMessage', 'platform.updateSettings', 'identity.requestPasswordReset'])
 const mayFindNobody = new Set(['appointments.receiveTextMessage', 'identity.requestPasswordReset'])
 
 /** A row for each of the two charts. */
 const changesTwoCharts = new Set(['chartMerges.mergeCharts', 'chartMerges.undoChartMerge', 'chartMerges.recordDifferentPersons'])
 
-/** What an action may be about besides what it is called after. */
+/** The subjects of an action besides the one in its name. */
 const subjectsOf: Record<string, string[]> = {
   absence: ['practitioner', 'appointment'],
   'admin-invitation': ['invitation'],
@@ -79,9 +79,10 @@ const subjectsOf: Record<string, string[]> = {
 }
 
 /**
- * Reads the audit rows of calls that succeeded, rather than counting them, and answers with what is wrong, in sentences.
+ * * Reads the audit rows of calls that succeeded, rather than counting them, and answers with the faults, in sentences.
  *
- * Whose data a reply shows is derived from the reply itself, not from what the handler says: every id in it that is a
+ * The patients whose data a reply shows are derived from the reply itself, not from the handler's own record: every id in it that
+ * is a
  * patient's, or of a row that belongs to a patient, names that patient. So does the id in the address, and a session of a
  * patient names the person whose chart it sees. The row must name them all, the row of a change also its subject.
  */
@@ -104,7 +105,7 @@ export async function auditFaults(owner: pg.Client, calls: readonly AuditedCall[
   return [...faults].sort()
 }
 
-/** A change leaves one row, which says what was changed. */
+/** A change leaves one row, which names its subject. */
 function faultsOfChange({ name, call }: AuditedCall, found: readonly AuditRow[]): string[] {
   const [noun = ''] = call.audit?.split('.') ?? []
   const isVague = (row: AuditRow) => !(row.subject_kind || mayFindNobody.has(name)) || !(row.subject_id || withoutId.has(name))
@@ -163,7 +164,7 @@ interface RowOwner {
   former?: string[]
 }
 
-/** What patients see of themselves is theirs; whom they act for is looked up at each request. */
+/** Calls of patients show their own data; the person acted for is looked up at each request. */
 const ofPatients = ({ access }: Call) => access === 'patient' || access === 'signed-in'
 
 const concernedBy = ({ asked_ids, reply_ids, chart }: AuditedCall, owners: Map<string, RowOwner>): RowOwner[] => [

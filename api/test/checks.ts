@@ -20,9 +20,9 @@ interface Exchange {
   chart: AuditedCall['chart']
 }
 
-/** What is checked of every call that any test makes, without a test asking for it. */
+/** Checks of every call that any test makes, without a test asking for it. */
 export interface Checks {
-  /** To be called before the call is made: of a patient's session it finds whose chart that sees now. */
+  /** To be called before the call: for a patient's session it finds the chart that it sees now. */
   before(caller: Caller | null, method: string, path: string): Promise<AuditedCall['chart']>
   record(exchange: Exchange): void
   finish(): Promise<void>

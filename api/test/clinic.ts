@@ -36,7 +36,7 @@ export interface Caller {
 export interface World {
   app: FastifyInstance
   booted: BootResult
-  /** The database's owner: sees everything, for arranging and for looking. */
+  /** The database's owner, who sees everything: to arrange and to check. */
   owner: pg.Client
   /** The owner's address of the same database. */
   owner_url: string
@@ -140,7 +140,7 @@ const withCode = (body: any) => (body?.resourceType === 'OperationOutcome' ? { .
 /** An address that nobody else calls from. */
 export const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** The code that whoever registered finds in the newest mail. */
+/** The code in the newest mail to somebody who registered. */
 export async function mailedCode(world: World, email: string): Promise<string> {
   const { rows } = await world.owner.query(
     `select id, payload from platform_outbox_messages where recipient = $1 and template like 'registration%' order by id desc limit 1`,
@@ -257,8 +257,8 @@ async function addAccount(world: World, kind: string, name: string) {
 }
 
 /**
- * However long a slow machine takes and however far a test moves the clock, this session does not grow old: its end, its last
- * use and its last password lie ahead. A test of what age does to a session sets them back.
+ * * However long a slow machine takes and however far a test moves the clock, this session does not expire: its end, its last use
+ * and its last password are in the future. A test of what age does to a session sets them back.
  */
 export async function signedIn(world: World, account_id: string): Promise<Caller> {
   const token = newToken()

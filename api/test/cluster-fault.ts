@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Why what is to be said of a cluster can not be tried at this address, in a sentence; null where it can. Never a plain server. */
+/** Why tests for a cluster cannot run at this address, in a sentence; null if they can. Never on a plain server. */
 export async function clusterFault(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url })
   try {

@@ -10,14 +10,14 @@ const boundaries = new Set(['asSystem', 'authorize'])
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 
-/** What stands at the top of a file under a name: the codes that it throws itself, and what it names. */
+/** A top-level declaration of a file: the codes that it throws itself, and the names that it uses. */
 interface Part {
   codes: Set<ErrorCode>
   names: Set<string>
 }
 interface Source {
   parts: Map<string, Part>
-  /** What is imported or passed on: the file and the name there. */
+  /** Imported and re-exported names: the file and the name there. */
   links: Map<string, { file: string; name: string }>
   /** Handlers in `implement('domain', …, { … })`, by the name of their call. */
   handlers: Map<string, Part>

@@ -10,8 +10,8 @@ export const refusalCodeOf = (body: ProblemDocument | Outcome): ErrorCode =>
   'code' in body ? body.code : body.issue[0].details.coding[0].code
 
 /**
- * What a reply has that its call's contract does not say: an error code that is not declared, a value or a field that its
- * output does not allow.
+ * Where a reply does not follow its call's contract: an error code that is not declared, a value or a field that its output does
+ * not allow.
  */
 export function contractFaults({ name, call }: Route, status: number, reply: string): string[] {
   if (status >= 400) {

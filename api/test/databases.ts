@@ -8,7 +8,7 @@ export interface Database {
   app_url: string
 }
 
-/** Removes the template of an address and all that was copied from it: their names begin with its own. */
+/** Removes the template at an address and all its copies, whose names begin with its own. */
 export async function dropDatabases(server: string, template: string) {
   await asOwner(server, async (client) => {
     const copies = 'select datname from pg_database where starts_with(datname, $1)'

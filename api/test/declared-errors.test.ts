@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../src/app.ts'
 import { codesInCode } from './codes-in-code.ts'
 
-/** Codes that stand in a function which the call uses, in a branch that it never takes. */
+/** Codes in a function that the call uses, in a branch that it never takes. */
 const neverTaken: Record<string, ErrorCode[]> = {
   // only staff choose a clinic when they sign in
   'identity.loginAdmin': ['not_found'],

@@ -11,7 +11,7 @@ interface Element {
 }
 type Node = Record<string, any>
 
-/** What of a resource R4 does not allow: by its JSON schema, and by the value sets that it calls required. */
+/** Validates resources against R4: by its JSON schema, and by the value sets with a required binding. */
 export function fhirValidator(): (resource: Node) => string[] {
   const { Ajv } = read('ajv')
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { scratchFolder } from '../src/kernel/scratch-folder.ts'
 import { copyDatabase, createDatabase, type Database, dropDatabases } from './databases.ts'
 
-/** A migrated database that is there already, and the data folder with its key: the same for many runs. */
+/** An existing migrated database, and the data folder with its key: the same for many runs. */
 interface TestDatabases {
   server: string
   template: Database
@@ -58,7 +58,7 @@ async function migrated(server: string, data_dir: string): Promise<Database> {
   return { owner_url, app_url }
 }
 
-/** What `checks.ts` of every test file recorded. */
+/** The records of `checks.ts` in every test file. */
 const linesOf = (data_dir: string, field: string) => {
   const file = join(data_dir, field)
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])

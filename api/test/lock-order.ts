@@ -33,7 +33,7 @@ function collect(node: unknown, found: Locks): void {
   }
 }
 
-/** `for update of` names aliases; without names it is every table of the `from`. */
+/** The tables that a `for update of` locks by alias; without names every table of the `from`. */
 function namedBy({ fromClause, lockingClause }: Node): string[] {
   const tables = new Map(tablesOf(fromClause).map(({ relname, alias }) => [alias?.aliasname ?? relname, relname as string]))
   const names: Node[] = lockingClause.flatMap((clause: Node) => clause.LockingClause.lockedRels ?? [])
@@ -48,7 +48,7 @@ function tablesOf(from: unknown): Node[] {
   return JoinExpr ? [...tablesOf(JoinExpr.larg), ...tablesOf(JoinExpr.rarg)] : []
 }
 
-/** Watches in which order transactions lock rows; `faults` says what is not as docs/lock-order.md has it. */
+/** Watches the order in which transactions lock rows; `faults` names those that differ from docs/lock-order.md. */
 export function watchLockOrder() {
   const runs = new WeakMap<object, { locked: Set<string>; inserted: Set<string> }>()
   const faults = new Set<string>()

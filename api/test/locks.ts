@@ -8,7 +8,7 @@ const waitersFor = async (holder: pg.Client) => {
   return (await holder.query<{ n: number }>(text)).rows[0]?.n ?? 0
 }
 
-/** Until another connection waits for a lock that this one's transaction holds. */
+/** Waits until another connection waits for a lock that this one's transaction holds. */
 export const someoneWaitsFor = (holder: pg.Client, how_many = 1) => expect.poll(() => waitersFor(holder)).toBeGreaterThanOrEqual(how_many)
 
 /** Whether `work` ends without waiting for a lock that this connection's transaction holds. */
@@ -21,7 +21,7 @@ export async function endsWithoutWaitingFor(holder: pg.Client, work: Promise<unk
   return has_ended
 }
 
-/** Until at least this many connections to the database wait for a lock, whoever holds it: jobs by the clock may wait too. */
+/** Waits until at least this many connections to the database wait for a lock, whoever holds it: jobs may wait too. */
 export const waiting = (observer: pg.Client, how_many: number) =>
   expect
     .poll(async () => {
@@ -31,7 +31,7 @@ export const waiting = (observer: pg.Client, how_many: number) =>
     })
     .toBeGreaterThanOrEqual(how_many)
 
-/** Does `work` with each transaction run once, as in production: a rehearsal reads what the other one commits in between. */
+/** Runs `work` with each transaction run once, as in production: a rehearsal would read what the other one commits in between. */
 export async function unrehearsed<T>(work: () => Promise<T>): Promise<T> {
   rehearseTransactions.on = false
   try {

@@ -3,7 +3,7 @@ import { clock } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { addStaff, makeClinic, type World } from './clinic.ts'
 
-/** A service with whatever a test wants of it; the rest as a clinic would have it. */
+/** A service with the given fields; the others have usual values. */
 export async function addService(
   world: World,
   organization_id: string,

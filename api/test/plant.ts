@@ -88,7 +88,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     released_at: before,
   }),
 }
-/** In nobody's way. */
+/** A time that conflicts with nothing. */
 const later = { starts_at: '2032-01-06T10:00:00Z', ends_at: '2032-01-06T11:00:00Z' }
 const issuer = { name: 'Clinic', address: '', contact: '', tax_number: '', note: '' }
 const not_yet = { arrived_at: null, checked_in_at: null, started_at: null, fulfilled_at: null, cancelled_at: null, called_at: null }

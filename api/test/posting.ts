@@ -7,7 +7,10 @@ import type { Clinic } from '../src/kernel/session.ts'
 import { questions } from '../src/questions.ts'
 import type { World } from './clinic.ts'
 
-/** What is sent when the clock stands at `at`: reminders that come near are made, and what is due leaves. Answers with the mails. */
+/**
+ * Sends everything that is due when the clock is at `at`: creates reminders that are near, and sends due messages. Answers with
+ * the mails.
+ */
 export async function post(world: World, { organization_id }: { organization_id: string }, at: string | Date): Promise<Mail[]> {
   clock.fix(at)
   const { kernel } = world.booted

@@ -1,4 +1,4 @@
-/** Arranges visits that are paid before they are booked: a clinic, one of its patients, and who takes the money. */
+/** Prepares prepaid visits: a clinic, one of its patients, and the cashier. */
 import { afterEach, beforeEach } from 'vitest'
 import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
 import { clock } from '../src/kernel/clock.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { watch } from '../src/kernel/db/transaction.ts'
 
-/** What a call asks of a clinic's tables, writes aside, in the order of the alphabet; it must answer with `status`. */
+/** The tables that a call reads, without writes, in alphabetical order; it must answer with `status`. */
 export async function readsOf(
   { organization_id }: { organization_id: string },
   status: number,

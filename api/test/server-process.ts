@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A slow machine loads the sample clinics in a minute or two; what takes longer hangs. */
 const limit_ms = 5 * 60_000
 
-/** The product with its sample clinics in a process of its own, which can be killed. None of it outlives this process. */
+/** The product with its sample clinics in a process of its own, which can be killed. It ends with this process. */
 export class ServerProcess {
   readonly data_dir: string
   readonly origin: string

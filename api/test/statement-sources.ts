@@ -5,7 +5,7 @@ interface Source {
   /** The node of a table's name, or undefined: a subquery, a function. */
   table: Node | undefined
   alias: string
-  /** Whether its rows are kept to one clinic; `too late`: by a condition that an outer join's empty rows never meet. */
+  /** Whether its rows are restricted to one clinic; `too late`: by a condition that the empty rows of an outer join do not meet. */
   bound: 'yes' | 'no' | 'too late'
   /** On the side of an outer join that may be empty. */
   optional: boolean

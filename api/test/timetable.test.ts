@@ -22,13 +22,13 @@ const noon = '2026-03-02T12:00:00.000Z'
 const ten = '2026-03-10T10:00:00.000Z'
 const after = (minutes: number, from = noon) => new Date(Date.parse(from) + minutes * 60_000).toISOString()
 
-/** What makes a job due in a clinic that stands open at noon. Answers with how to see that it was done. */
+/** How to make a job due in a clinic that is open at noon. Answers with a check that it was done. */
 interface Kind {
   name: string
   arrange(clinic: OpenClinic): Promise<() => Promise<boolean>>
   /** What it has begun and not finished it takes up again after so many minutes. */
   lease?: number
-  /** It is looked at again each minute: whom it suits changes with the hour. */
+  /** It stays due and is checked each minute: whom it suits changes with the hour. */
   staysDue?: true
 }
 
@@ -420,7 +420,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.release())
 
-/** Lets `work` run until this clinic's statement number `n`, where it is cut short. Answers whether it came so far. */
+/** Runs `work` until this clinic's statement number `n`, where it is interrupted. Answers whether it came that far. */
 async function cutShortAt(n: number, work: () => Promise<void>): Promise<boolean> {
   const { statement: before } = watch
   let count = 0

@@ -67,7 +67,7 @@ export async function visitIn(
   return { id, starts_at: starts_at.toISOString() }
 }
 
-/** What the tests of a front desk begin with: one clinic and one patient for the file, each test at noon. */
+/** The setup of tests of a front desk: one clinic and one patient for the file, each test at noon. */
 export function useFrontDesk(world: World) {
   const clinic = {} as OpenClinic
   const patient = {} as Caller & { patient_id: string }

@@ -25,7 +25,7 @@ export async function addBooked(world: World, clinic: OpenClinic, starts_at: str
   return { ...booked, appointment_id: body.id as string, starts_at }
 }
 
-/** What the clock does each minute. Answers how many offers were made. */
+/** Runs the work of one minute. Answers how many offers were made. */
 export async function minutePasses(world: World, clinic: { organization_id: string }): Promise<number> {
   const { kernel } = world.booted
   return offerReleasedSlots(kernel, (await clinicById(kernel, clinic.organization_id)) as Clinic)
@@ -34,11 +34,11 @@ export async function minutePasses(world: World, clinic: { organization_id: stri
 export const openOffers = async (world: World, patient: Caller) =>
   (await world.call(patient, 'GET', '/patient/waitlist-offers?open=true')).body.items as { id: string; starts_at: string }[]
 
-/** The patient gives the visit away, and its time becomes free. */
+/** The patient cancels the visit, and its time becomes free. */
 export const cancelVisit = (world: World, patient: Caller & { appointment_id: string }) =>
   world.call(patient, 'POST', `/patient/appointments/${patient.appointment_id}/cancel`, { reason: 'Cannot come' })
 
-/** Who suits the first of the times that became free, the best first. */
+/** The matches of the first released slot, the best first. */
 export async function firstMatches(world: World, clinic: OpenClinic) {
   const released_slots = await world.call(clinic.desk, 'GET', '/org/released-slots')
   return (await world.call(clinic.desk, 'GET', `/org/released-slots/${released_slots.body.items[0].id}/matches`)).body.items

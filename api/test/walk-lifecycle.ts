@@ -7,19 +7,19 @@ interface Reply {
 }
 
 export interface LifecycleWalk<Status extends string, Action extends string, Row> {
-  /** Who tries; the staff of the walk has every permission. Staff only when left out. */
+  /** The audiences that try; the staff of the walk have every permission. Only staff by default. */
   audiences?: readonly (keyof Audience)[]
-  /** Brings one into a status, as the table would have left it, with nothing else in the way. */
+  /** Creates a row in a status, as the table would have left it, with nothing else that prevents a transition. */
   prepare(status: Status): Promise<Row>
-  /** What the API says of it. */
+  /** Reads it from the API. */
   read(row: Row, performer: keyof Audience): Promise<{ status: string; can: readonly string[] }>
-  /** Does it over HTTP; null where this audience has no call for it at all. */
+  /** Applies the action over HTTP; null if this audience has no call for it. */
   act(row: Row, action: Action, performer: keyof Audience): Promise<Reply> | null
-  /** Where a transition to `previous` leads. */
+  /** The status after a transition to `previous`. */
   previous?: Partial<Record<Status, string>>
   /** Pairs of the table that a guard always refuses. */
   guarded?(status: Status, action: Action): boolean
-  /** What else is asked of one that was allowed. */
+  /** Further checks after an allowed transition. */
   after?(row: Row, from: Status, action: Action): Promise<void>
 }
 

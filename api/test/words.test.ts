@@ -42,7 +42,7 @@ const plain = `
   .trim()
   .split(/\s+/)
 
-/** Further words of exported functions, types and constants, each looked at once: not a word that only this project understands. */
+/** Further words of exported functions, types and constants, each reviewed: none that only this project understands. */
 const ofExports = `
   acalendar accepted access act acting activity actual administrative adopt adult again against ageing agenda ahead
   aliases align alike allow allowed alone already also alternatives among analyze anchor another any apart appearance

@@ -7,7 +7,7 @@ import type { LoadedClinic, Service } from './visits.ts'
 /** The gapless numbers of a clinic while its year is made. */
 export class Till {
   readonly currency: string
-  /** As it stands on invoices. */
+  /** The issuer on invoices. */
   readonly issuer: string
   readonly #numbers: Map<string, number>
 
@@ -87,7 +87,7 @@ export function bill(rows: Rows, random: Random, loaded: LoadedClinic, visit: Bi
   if (billed) loaded.invoices.push({ at, make: () => invoice(rows, random, loaded, visit, invoice_id, charge_id, line) })
 }
 
-/** Who bills and takes payments. */
+/** The roles that bill and receive payments. */
 const cashierRoles = new Set(['owner', 'manager', 'receptionist', 'cashier'])
 
 interface Line {
@@ -227,7 +227,7 @@ interface PaidInvoice {
   amount_minor: number
   paid_at: Date
   cashier: { account_id: string | null; name: string }
-  /** Answers with its id. */
+  /** Returns its id. */
   entry(debit: string, credit: string, amount: number, when: Date, source: Source): string
 }
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Days and times on a clinic's own clock. */
+/** Days and times in a clinic's own time zone. */
 export class ClinicCalendar {
   readonly zone: string
   readonly now: Date

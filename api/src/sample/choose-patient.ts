@@ -4,7 +4,7 @@ import type { Service } from './visits.ts'
 
 interface Books {
   patients: readonly Patient[]
-  /** Who comes on which day, as `visitDay` writes it: nobody comes twice. */
+  /** The visits of each day, in the form of `visitDay`: nobody comes twice. */
   visitDays: Set<string>
 }
 
@@ -18,10 +18,10 @@ const day = 86_400_000
 type Ages = readonly [from: number, to: number]
 const anyAge: Ages = [0, 200]
 
-/** Whom a service is for, by age in whole years. */
+/** The ages of a service's patients, in whole years. */
 const agesOfServices: Readonly<Record<string, Ages>> = { 'Child check': [0, 15], 'Medical certificate': [16, 200] }
 
-/** Whom a specialist sees. */
+/** The ages of a specialist's patients. */
 const agesOfSpecialties: Readonly<Record<string, Ages>> = {
   Paediatrics: [0, 17],
   Gynaecology: [14, 200],
@@ -49,7 +49,7 @@ export function suitsVisit({ visitDays }: Books, patient: Patient, { practitione
 export const choosePatient = (random: Random, books: Books, visit: PlannedVisit): Patient =>
   patientFrom(books, random.int(0, books.patients.length - 1), visit)
 
-/** The first from this place of the list on for whom the visit suits; the one at the place where it suits nobody. */
+/** The first patient whom the visit suits, from this index of the list on; the one at the index if it suits nobody. */
 export function patientFrom(books: Books, place: number, visit: PlannedVisit): Patient {
   const { patients } = books
   const at = (i: number) => patients[(place + i) % patients.length] as Patient

@@ -1,4 +1,4 @@
-/** The three invented clinics: what makes each of them itself. */
+/** The three invented clinics, with their differences. */
 import type { StaffRole } from '@polyclinic/contract/access'
 
 export interface SampleService {

@@ -29,7 +29,7 @@ interface Seat {
   appointment_id: string | null
 }
 
-/** What a clinic's days hold that were left open, and who is taken when. */
+/** The open visits of a clinic's days, and the times that patients are busy. */
 export class Diary {
   readonly #tx: Transaction
   readonly #organization_id: string

@@ -92,7 +92,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
   return totals
 }
 
-/** For everybody, so before the clinics: a start that is killed halfway finds it there the next time. */
+/** Loads data for everybody before the clinics, so that a start that is killed halfway finds it there the next time. */
 async function loadReading(kernel: Kernel, now: Date) {
   const random = new Random(seed + 7)
   const noSubject = { organization_id: null, patient_id: null, account_id: null }

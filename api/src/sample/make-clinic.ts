@@ -83,7 +83,7 @@ export function makeInvoicesAndPayments({ invoices, payments }: LoadedClinic) {
   }
 }
 
-/** Who bills, the same as the clinic's row says. */
+/** The issuer of bills, the same as in the clinic's row. */
 export const issuerOf = ({ name, city, slug, locations }: SampleClinic) => ({
   name,
   address: [locations[0]?.address_line, city].filter(Boolean).join('\n'),

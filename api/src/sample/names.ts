@@ -1,4 +1,4 @@
-/** Invented people: common given and family names of many places, put together at random. None is a real person. */
+/** Invented people: common given and family names of many places, combined at random. None is a real person. */
 export const givenNames = {
   female: [
     'Aoife',
@@ -109,7 +109,7 @@ export const familyNames = [
   'Wood',
 ]
 
-/** Written from right to left, and very long: what screens must bear. */
+/** Names in right-to-left scripts, and very long ones, which screens must be able to show. */
 export const unusualNames: { given: string; family: string; sex: 'female' | 'male' }[] = [
   { given: 'ليلى', family: 'حدّاد', sex: 'female' },
   { given: 'יעל', family: 'כהן', sex: 'female' },
@@ -133,14 +133,14 @@ export const streets = [
   'Bridge Street',
 ]
 
-/** Services that say themselves what the visit is for. */
+/** Services whose name already says the reason of the visit. */
 export const reasonsOfServices: Readonly<Record<string, string>> = {
   Vaccination: 'Flu vaccination',
   'Medical certificate': 'Certificate for work',
   'Child check': 'Check-up for the age',
 }
 
-/** What visits are about, and from which age in whole years somebody comes with it. */
+/** Reasons of visits, each with the least age in whole years. */
 export const visits = [
   {
     reason: 'Cough',

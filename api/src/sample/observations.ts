@@ -23,7 +23,7 @@ interface Encounter {
   isFollowed: boolean
 }
 
-/** What chance decides of the same thing is the same in each run, and leaves all other chances as they were. */
+/** A random source by id, so that its choices are the same in each run and do not change others. */
 const chanceOf = (id: string) => new Random(Number.parseInt(id.slice(-8), 16))
 
 /**
@@ -123,7 +123,7 @@ const tests = [
   { code: '2160-0', display: 'Creatinine', unit: 'mg/dL', middle: 0.9, spread: 0.8, digits: 2, reference_low: 0.6, reference_high: 1.2 },
 ]
 
-/** Somebody stays about as tall and as heavy as they are from visit to visit; children grow. */
+/** The vital signs of a patient, about the same at each visit; children grow. */
 function vitalsOf(random: Random, patient_id: string, age: number): Partial<Record<VitalKey, number>> {
   const person = chanceOf(patient_id)
   const [tall, heavy] = [person.next() - 0.5, person.next() - 0.5]

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts'
 
 /**
- * Numbers of a country that ring at nobody's: Ireland keeps 020 91x xxxx and North America 555-01xx for invented people;
- * India keeps none, and no number of Delhi begins with 00.
+ * Telephone numbers that belong to nobody: Ireland reserves 020 91x xxxx and North America 555-01xx for fictional use; India
+ * reserves none, but no number of Delhi begins with 00.
  */
 const numbers: Record<string, (n: number) => string> = {
   IE: (n) => `+353 20 91${digit(n)} ${last(n)}`,

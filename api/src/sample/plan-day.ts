@@ -12,7 +12,7 @@ export interface VisitPlan {
 }
 
 const half = 30
-/** Half hours before lunch: the same ones stay free after it. */
+/** Half hours before lunch, of which the same ones stay free after it. */
 const morning = 8
 
 /**
@@ -46,5 +46,5 @@ function stageAt(elapsed: number, practitioner: number, i: number): Stage {
   return 'booked'
 }
 
-/** What became of the visits that are over, in turn. */
+/** The outcomes of past visits, in turn. */
 const outcomes: Stage[] = ['fulfilled', 'fulfilled', 'noshow', 'fulfilled', 'fulfilled', 'cancelled', 'fulfilled', 'fulfilled']

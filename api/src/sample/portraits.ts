@@ -9,7 +9,7 @@ const skins = ['#f3d3b8', '#e4b48d', '#c48a5f', '#8f5a3c', '#6b4230']
 const hairs = ['#2b2320', '#5b3a24', '#a8743f', '#8b8b90', '#c9a25b']
 const coats = ['#ffffff', '#3f6f8f', '#5b4a8a', '#3e7d6a']
 
-/** A face of nobody, drawn: shoulders, head, hair and a smile, in flat colours. */
+/** An invented face: shoulders, head, hair and a smile, in flat colours. */
 export function portrait(random: Random): string {
   const [skin, hair, coat] = [random.pick(skins), random.pick(hairs), random.pick(coats)]
   const isLong = random.chance(0.5)

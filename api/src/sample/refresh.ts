@@ -77,7 +77,10 @@ async function addMissingDays(tx: Transaction, clinic: SampleClinic, organizatio
   return rows.count('appointments')
 }
 
-/** When practitioners do not work although their hours say so, from that moment on: the clinic is closed, or they are on leave. */
+/**
+ * The times at which practitioners do not work although their hours say so, from that moment on: the clinic is closed, or they
+ * are on leave.
+ */
 const closedTimes = (organization_id: string, since: Date) => sql<{ practitioner_id: string; starts_at: string; ends_at: string }>`
   select h.practitioner_id, c.starts_at, c.ends_at from closures c
   join (select distinct practitioner_id, location_id from practitioner_hours where organization_id = ${organization_id}) h

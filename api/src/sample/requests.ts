@@ -11,7 +11,7 @@ const reasons = [
   { ago: 1500, days: 20, minutes: 690, reason: null },
 ]
 
-/** What patients have asked for and nobody has answered yet, where the clinic answers before it books. */
+/** Open requests of patients, for services that the clinic decides on before booking. */
 export function addRequests(rows: Rows, random: Random, loaded: LoadedClinic, clinic: SampleClinic) {
   const { organization_id, calendar, staff, services } = loaded
   const names = clinic.services.filter(({ mode }) => mode === 'request').map(({ name }) => name)

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { LoadedClinic } from './visits.ts'
 
-/** What a clinic's people leave for each other, and how many hours ago; of nobody, so that each of them sees it. */
+/** Tasks between the staff of a clinic, and how many hours ago they were created; assigned to nobody, so that everybody sees them. */
 const left = [
   { title: 'Order gloves, size M, two boxes', ago: 50, due: 2 },
   { title: 'Send the vaccination list for the quarter', ago: 28, due: 5 },

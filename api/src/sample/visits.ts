@@ -44,9 +44,9 @@ export interface LoadedClinic {
   /** Invoices and payments are numbered in the order of time, so they wait until all visits are there. */
   invoices: { at: Date; make(): void }[]
   payments: { at: Date; make(): void }[]
-  /** Who comes on which day, as `visitDay` writes it. */
+  /** The visits of each day, in the form of `visitDay`. */
   visitDays: Set<string>
-  /** Which times of practitioners are taken, `<practitioner> <instant>`. */
+  /** The occupied times of practitioners, `<practitioner> <instant>`. */
   visitTimes: Set<string>
   /** Whether somebody is with the practitioner then already; nobody is in a clinic that is made anew. */
   isTaken?: (practitioner_id: string, starts_at: Date, ends_at: Date) => boolean
@@ -62,9 +62,9 @@ interface Visit {
   starts_at: Date
   stage: Stage
   token?: string
-  /** A released record and a medicine for months come of it; otherwise chance decides. */
+  /** The visit has a released record and a medication for months; otherwise chance decides. */
   lasting?: boolean
-  /** Its note is a draft still. */
+  /** Its note is still a draft. */
   isUnsigned?: boolean
 }
 
@@ -175,7 +175,7 @@ const cancellationOf = (random: Random, starts_at: Date) => ({
   cancelled_at: addMinutes(starts_at, -random.int(60, 3000)),
 })
 
-/** Who books and welcomes patients. */
+/** The roles that book and welcome patients. */
 const deskRoles = new Set(['receptionist', 'nurse', 'manager'])
 
 function addHistory(rows: Rows, random: Random, loaded: LoadedClinic, visit: Visit, appointment_id: string, booked_at: Date) {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { scratchFolder } from '../../src/kernel/scratch-folder.ts'
 
-/** Fewer connections to the database than callers have to the pooler, so that these go from hand to hand. */
+/** Fewer connections to the database than callers have to the pooler, so that callers share them. */
 const connections = 4
 
 /** The installed PgBouncer as its major and minor number; null where there is none. */

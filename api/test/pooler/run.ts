@@ -65,7 +65,7 @@ const failed = results.filter((holds) => !holds).length
 console.log(`${results.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** What a program that is refused says; empty when it leaves with 0. */
+/** The message of a program whose start is refused; empty if it exits with 0. */
 function refusal(file: string, env: Record<string, string>): string {
   const { status, stderr } = spawnSync(process.execPath, [source(file)], {
     env: { ...process.env, ...env },

@@ -28,7 +28,7 @@ const expect = (title: string, holds: boolean) => {
   console.log(`${holds ? 'ok' : 'failed'}: ${title}`)
 }
 
-/** Until the server has seen the replica follow: it looks four times a second. */
+/** Waits until the server has seen the replica catch up: it checks four times a second. */
 const hasFollowed = () => pause(1500)
 
 const port = 20_000 + (process.pid % 20_000)
@@ -121,7 +121,7 @@ async function readsByCalls(calls: number, kind: 'report' | 'directory') {
   return databases.readsOfReplica() - before
 }
 
-/** Each time a patient is added, the report that counts charts is looked at at once. */
+/** After each new patient, the report that counts charts is read at once. */
 async function changesAreSeen(times: number): Promise<boolean> {
   const charts = async () => (await caller.call('GET', report, headers)).body.charts as number
   const first = await charts()

@@ -58,7 +58,7 @@ export class TwoDatabases {
     return this.owner_url.replace(`:${this.#ports.primary}/`, `:${this.#ports.replica}/`)
   }
 
-  /** How many transactions have read on the replica until now, as its log tells. */
+  /** How many transactions have read on the replica so far, from its log. */
   readsOfReplica(): number {
     const log = readFileSync(join(this.#folder, 'data', 'replica.log'), 'utf8')
     return log.split('\n').filter((line) => line.startsWith('polyclinic|') && line.includes('app.enter_reading')).length

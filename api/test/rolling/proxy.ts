@@ -13,9 +13,9 @@ interface Upstream {
 }
 
 /**
- * A proxy that does what `deploy/Caddyfile` says: of the servers that the names led to when it last asked, five seconds ago at
- * most, the one with the fewest requests; connections are kept; a server that can not be reached is no failure for five
- * seconds; what was lost on its way is asked again if it only reads. What a server answers goes to the client as it is.
+ * * A proxy with the behaviour of `deploy/Caddyfile`: of the servers that the names resolved to at the last lookup, five seconds
+ * ago at most, the one with the fewest requests; connections are kept; a server that can not be reached is no failure for five
+ * seconds; a lost request is repeated if it only reads. The server's reply is passed to the client unchanged.
  */
 export async function startProxy(port: number, names: () => readonly string[]) {
   const upstreams = new Map<string, Upstream>()

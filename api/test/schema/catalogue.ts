@@ -1,4 +1,4 @@
-/** What the migrated database says about itself: tables, policies, grants and keys, as values that rules are checked on. */
+/** The catalogue of the migrated database: tables, policies, grants and keys, as values for the rules to check. */
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { ownDatabase } from '../own-database.ts'

@@ -1,4 +1,4 @@
-/** What is final is a row that nobody may change or delete: derived from the grants and policies, not from a list. */
+/** Final rows may not be changed or deleted: derived from the grants and policies, not from a list. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'

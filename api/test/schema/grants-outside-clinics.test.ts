@@ -1,4 +1,4 @@
-/** Who may do what with the tables that are asked before a clinic is known, or are the platform's, read from the catalogue. */
+/** The grants on tables that are read before a clinic is known, or that belong to the platform, read from the catalogue. */
 import { expect, it } from 'vitest'
 import { listGrants, useCatalogue } from './catalogue.ts'
 import { isOfClinics, printGrants } from './print-grants.ts'

@@ -1,4 +1,4 @@
-/** Who may do what with which table and column, read from the catalogue. A change of a grant is a change of this file. */
+/** The grants on each table and column, read from the catalogue. A change of a grant is a change of this file. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applicationRoles, type Grant, listGrants, useCatalogue } from './catalogue.ts'
 import { isOfClinics, printGrants } from './print-grants.ts'

@@ -27,7 +27,7 @@ export async function columnsWithoutKey(catalogue: Catalogue): Promise<string[]>
   return columns.flatMap(({ name, keyed }) => (keyed || ofAccount.test(name.split('.')[1] as string) ? [] : [name]))
 }
 
-/** What is wrong with the foreign keys that are there: each is composite, with an action that is never "set null". */
+/** The faults of existing foreign keys: each has to be composite, with an action that is never "set null". */
 export async function keyFaults(catalogue: Catalogue): Promise<string[]> {
   const rows = await catalogue.rows<{ name: string }>(
     `select k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid

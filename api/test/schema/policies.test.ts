@@ -11,7 +11,7 @@ beforeAll(async () => {
   now = await read()
 })
 
-/** Not of one clinic, and why. */
+/** Tables that do not belong to one clinic, and why. */
 const acrossClinics = [
   // The rows of many requests of many clinics are written at once; this role may not read them.
   'audit_events: with check of policy app_records does not ask for the clinic',

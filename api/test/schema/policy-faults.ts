@@ -65,7 +65,7 @@ function sidesOf(policy: Policy, grants: readonly Grant[]): ['using' | 'with che
   ]
 }
 
-/** What lets a row of another clinic through, of the policies of clinics' tables. */
+/** The conditions of policies on clinics' tables that allow rows of another clinic. */
 export const clinicFaults = (policies: readonly Policy[], grants: readonly Grant[]) => [
   ...policies.flatMap((policy) =>
     sidesOf(policy, grants).flatMap(([side, expression]) =>
@@ -77,7 +77,7 @@ export const clinicFaults = (policies: readonly Policy[], grants: readonly Grant
     .map((policy) => `${policy.table}: policy ${policy.name} is ${policy.permissive ? 'for everybody' : 'restrictive'}`),
 ]
 
-/** The tables of which the patient's policies let another patient's rows through, with what they ask for instead. */
+/** The tables whose policies for the patient allow rows of another patient, with their conditions. */
 export function openToOtherPatients(policies: readonly Policy[], grants: readonly Grant[]): Record<string, string[]> {
   const open: Record<string, string[]> = {}
   for (const policy of policies.filter(({ roles }) => roles.includes('polyclinic_patient'))) {
@@ -91,7 +91,7 @@ export function openToOtherPatients(policies: readonly Policy[], grants: readonl
   return open
 }
 
-/** What policies ask for beyond the clinic and the patient. */
+/** The conditions of policies besides the clinic and the patient. */
 export const furtherConditions = (policies: readonly Policy[]) =>
   policies.flatMap((policy) =>
     (['using', 'check'] as const).flatMap((side) =>

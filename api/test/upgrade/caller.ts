@@ -10,7 +10,7 @@ interface Failure {
   detail: string
 }
 
-/** Has been counted; the steps that were to follow are left out. */
+/** The call has been counted; the steps after it are left out. */
 export class CallFailed extends Error {}
 
 interface Answer {
@@ -54,7 +54,7 @@ export class Caller {
     throw new CallFailed(`${call}: ${status} ${detail}`)
   }
 
-  /** The same without counting. A connection that broke is a text. */
+  /** The same without counting. A broken connection is returned as a text. */
   async ask(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer | string> {
     const origin = this.#origins[this.calls % this.#origins.length]
     const sent = {

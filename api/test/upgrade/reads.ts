@@ -9,7 +9,7 @@ export interface Read {
 }
 type Headers = Record<'org' | 'patient' | 'admin' | 'public', Record<string, string>>
 
-/** A reply that does not end, and the one that says of a single process whether it takes requests. */
+/** Calls whose reply does not end, and the one that reports whether a single process is ready. */
 const isLeftOut = ({ produces, path }: Call) => produces === 'text/event-stream' || path === '/health/ready'
 
 /** Every call that reads and that can be made of the sample clinics as they are: those that answer without a fault now. */

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 
-/** Prints what became of the calls, and answers with whether none failed. */
+/** Prints the results of the calls, and answers whether none failed. */
 export function report({ calls, names, failures, slowest }: Caller): boolean {
   console.log(`${calls} calls of ${names.size} kinds, ${failures.length} failed, slowest ${Math.round(slowest.ms)} ms (${slowest.call})`)
   const kinds = new Map<string, number>()

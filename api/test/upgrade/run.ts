@@ -60,7 +60,7 @@ async function run(name: string, text: string) {
   return { ms: Math.round(performance.now() - began), retries }
 }
 
-/** A report that reads for seconds, or a session that somebody forgot. */
+/** Holds a lock, like a report that reads for seconds, or a forgotten session. */
 function holdLock(table: string) {
   const held = reader.query('begin').then(() => reader.query(`select from ${table} limit 1`))
   const released = held.then(() => pause(held_ms)).then(() => reader.query('commit'))

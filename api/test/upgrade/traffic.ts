@@ -31,7 +31,7 @@ export class Traffic {
     this.#desk = desk
   }
 
-  /** Looks which calls answer before anything is changed. */
+  /** Finds the calls that succeed before anything is changed. */
   static async prepare(origins: readonly string[]): Promise<Traffic> {
     const caller = new Caller(origins)
     const org = await caller.signIn('org', 'owner@riverside.polyclinic.test')

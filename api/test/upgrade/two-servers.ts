@@ -55,7 +55,7 @@ export interface DatabaseUnderLoad {
   owner_url: string
   app_url: string
   data_dir: string
-  /** A port that nobody uses, nor the ones behind it. */
+  /** A free port, with free ones after it. */
   free_port: number
 }
 

@@ -60,7 +60,7 @@ export function printAccessTable(): string {
   ].join('\n')
 }
 
-/** What was reviewed, which need not be what the contract says now. */
+/** The table as it was reviewed, which may differ from the current contract. */
 function readAccessTable(): AccessTable {
   const [, calls = '', roles = ''] = readFileSync(accessTableFile, 'utf8').split(/^# .*$/m)
   const words = (part: string) =>
@@ -92,7 +92,7 @@ export function reviewedRow(name: string): AccessRow {
   return row
 }
 
-/** Whose call it is. */
+/** The kind of account of a call. */
 export function kindOf(name: string): UserKind | 'public' | 'signed-in' {
   const { access } = reviewedRow(name)
   return access.startsWith('org') ? 'org_user' : (access as UserKind | 'public' | 'signed-in')

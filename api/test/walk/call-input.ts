@@ -2,7 +2,7 @@ import type { Call } from '@polyclinic/contract/call'
 import { z } from 'zod'
 import { type IdOf, sampleInput } from '../sample-input.ts'
 
-/** The version that every sample change claims to have read. */
+/** The version that every sample change names. */
 export const ifMatch = { 'if-match': '"1"' }
 
 /** Every parameter is the id, or the one of its name, but for one of a closed list. */
@@ -13,7 +13,7 @@ export const pathOf = (call: Call, id: string | IdOf) =>
     return typeof id === 'string' ? id : id(name)
   })
 
-/** What a rule asks for that the shape of the input does not tell. */
+/** Requirements of rules that the shape of the input does not show. */
 const adjustments: Record<string, (body: any) => unknown> = {
   // A chart is named only then.
   '/org/patient-import-rows/{id}': (body) => ({ ...body, decision: 'merge' }),

@@ -21,7 +21,7 @@ import { slotsOf } from './slots.ts'
 const scopes = ['book', 'see visits', 'see records', 'pay', 'write messages'] as const
 const visits = ['book', 'see visits']
 
-/** Which scopes let in, any of them; a call that is not here is refused to the suite, not to the proxy. */
+/** The scopes that allow a call, any of them; a call that is missing here fails the tests. */
 const letIn: [calls: string, by: readonly string[]][] = [
   ['appointments: listMyAvailability createMyHold getMyHold deleteMyHold bookMyAppointment', ['book']],
   ['requests: createMyRequest withdrawMyRequest acceptMyRequest declineMyRequest', ['book']],

@@ -44,7 +44,10 @@ const withoutOpening: Record<string, string> = {
   'support.listMessages': 'whoever answers messages reads them',
   'support.sendMessage': 'whoever answers messages writes them',
 }
-/** What is seen of a restricted chart without opening it: who it is, when and with whom, what is to be paid: `docs/decisions/0020-texts-of-a-restricted-chart.md`. */
+/**
+ * The visible facts of a restricted chart that is not opened: the patient, the times and practitioners of visits, the amounts
+ * due: `docs/decisions/0020-texts-of-a-restricted-chart.md`.
+ */
 const seenAllTheSame = new RegExp(
   `^(${[
     'patients\\.(name|given_name|family_name|preferred_name|record_number|phone|email|alert|address_line|city)',

@@ -40,7 +40,7 @@ interface Link {
   address(secret: string): string
   /** What may be read of the side's own chart, by table and column. */
   shows: string[]
-  /** What ends it, and what begins it again. */
+  /** How to revoke it, and how to restore it. */
   ends: Record<string, [end: () => Promise<unknown>, again: () => Promise<unknown>]>
 }
 

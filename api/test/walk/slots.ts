@@ -2,7 +2,7 @@ import type { Call } from '@polyclinic/contract/call'
 import { z } from 'zod'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'
 
-/** A place of a call's input where an id goes, and whose row it names. */
+/** A place of a call's input for an id, with the owner of the row that it names. */
 export interface Slot {
   where: 'params' | 'query' | 'body'
   /** As `IdOf` names it. */
