@@ -1,6 +1,6 @@
 /**
- * A doctor is ill: the reception, which may not set anybody's hours, closes the day, moves and cancels its visits in one go,
- * and rings the two patients whom no message reaches. Nobody else can have those times; who rang whom is kept.
+ * * A doctor is ill: the reception, which may not set anybody's hours, closes the day, moves and cancels its visits in one go,
+ * and calls the two patients whom no message reaches. Nobody else can book those times; the calls are recorded.
  */
 
 import { expect } from '@playwright/test'

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { still } from './people.ts'
 
-/** No rule of axe is broken by what the page shows, once nothing on it moves: what fades in or out has too little contrast. */
+/** Expects no violation of an axe rule on the page, once nothing on it moves, because fading elements have too little contrast. */
 export async function expectNoAxeFaults(page: Page) {
   await still(page)
   await page.evaluate(axe.source)

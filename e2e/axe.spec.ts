@@ -24,7 +24,7 @@ const examine = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
     { runOnly, resultTypes: ['violations'] },
   )
 
-/** Goes on to another screen as a link does: loading the page anew for each would take most of the time. */
+/** Goes to another screen by a link: loading the page anew for each would take most of the time. */
 async function open(page: Page, path: string, title: string) {
   if (page.url() === 'about:blank') {
     await page.goto(path)

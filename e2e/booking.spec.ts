@@ -1,7 +1,7 @@
 /**
- * A patient on a phone: books, moves the visit, would like it earlier and joins the waitlist. Another patient cancels; the
- * freed time is offered by itself and taken, and what is freed by that goes to the next who waits. The front desk's open
- * page sees each step.
+ * * A patient on a phone: books, moves the visit, would like it earlier and joins the waitlist. Another patient cancels; the
+ * released slot is offered automatically and accepted, and the time released by that goes to the next patient who waits. The
+ * front desk's open page shows each step.
  */
 
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -20,7 +20,7 @@ interface Time {
 
 const zone = 'Europe/Dublin'
 const phone = { width: 390, height: 844 }
-/** Freed times are looked at once a minute. */
+/** Released slots are checked once a minute. */
 const byItself = { timeout: 90_000 }
 const clock = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
 const hourOf = ({ starts_at }: Time) => clock({ timeStyle: 'short' }).format(new Date(starts_at)).replace(/^0/, '')
@@ -172,6 +172,6 @@ async function chooseDay(page: Page, time: Time) {
   await page.locator(`[role="radio"][data-day="${dayOf(time)}"]`).click()
 }
 
-/** Nothing of a phone's screen lies beside it. */
+/** Expects that nothing is wider than a phone's screen. */
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)

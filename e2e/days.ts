@@ -3,7 +3,7 @@
 // oxlint-disable-next-line clock/no-wall-clock -- the server under test has the same clock
 const milliseconds = () => Date.now()
 
-/** In the names of what a run makes: another run finds its own. */
+/** A part of the names that a run creates, so that another run finds its own. */
 export const mark = milliseconds().toString(36)
 /** The same as seven digits, for telephone numbers. */
 export const digits = milliseconds().toString().slice(-7)

@@ -1,6 +1,6 @@
 /**
- * A deposit from all sides: the clinic asks for one, a patient books on a phone and sees what to pay until when, the front
- * desk takes it, and the patient's open page says that it is booked. A nurse, who takes no money, can only waive it.
+ * * A deposit as each person sees it: the clinic requires one, a patient books on a phone and sees the amount and the due time,
+ * the front desk receives it, and the patient's open page says that it is booked. A nurse, who takes no money, can only waive it.
  */
 
 import { type Browser, expect } from '@playwright/test'

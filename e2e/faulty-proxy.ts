@@ -9,15 +9,15 @@ export interface Fault {
   /** Over as soon as this is asked for, however often it has failed. */
   until?: RegExp
   status: number
-  /** The request reaches the server and acts; only its reply is lost. */
+  /** The request reaches the server and is processed; only its reply is lost. */
   after?: boolean
 }
 
 const isAt = ({ path }: Fault, url: string) => (typeof path === 'function' ? path(url) : path.test(url))
 
 /**
- * A server between browser and product that fails as networks and servers fail, on purpose: the browser is not told that
- * it is being tested, and the product does not know either.
+ * A server between browser and product that fails on purpose, as networks and servers fail: neither the browser nor the product
+ * knows of the test.
  */
 export async function faultyProxy(target: string) {
   const to = new URL(target)

@@ -1,4 +1,7 @@
-/** What may not be forgotten: a referral from its letter to its answer, a result that waits to be looked at, and who is refused. */
+/**
+ * Work that must not be forgotten: a referral from its letter to its answer, a result that waits for a review, and the roles that
+ * are refused.
+ */
 import { expect } from '@playwright/test'
 import { dayAhead, mark } from './days.ts'
 import { startDesk } from './desk.ts'

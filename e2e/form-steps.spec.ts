@@ -12,7 +12,7 @@ const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 interface Person {
   page: Page
   faults: Faults
-  /** What stands there now is looked at, under this name. */
+  /** Checks the current step, under this name. */
   look: (step: string) => Promise<void>
 }
 type OpenScreen = (role: keyof typeof people | null, path: string) => Promise<Person>

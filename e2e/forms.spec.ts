@@ -1,4 +1,4 @@
-/** What whoever fills in a form by keyboard may rely on: where the keyboard is while one corrects, and after what was pressed has gone. */
+/** The keyboard in forms: where the focus is during corrections, and after the focused element has disappeared. */
 
 import { expect } from '@playwright/test'
 import { mark, rightNow } from './days.ts'

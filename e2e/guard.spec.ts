@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
   address = await addressOf(baseURL as string)
 })
 
-/** Where an address leads; what stands there is not waited for. */
+/** Expects the address that a redirect leads to, without waiting for its screen. */
 async function expectAt(page: Page, from: string, to: string) {
   await page.goto(from, { waitUntil: 'commit' })
   await expect(page, `${from} → ${to}`).toHaveURL((url) => url.pathname === to)

@@ -9,8 +9,8 @@ interface Repeats {
 }
 
 /**
- * A journey leaves no page open behind it: each would go on asking, and hearing what happens, beside the next journey. And it
- * needs no second try: one in which the server failed and was asked again is a journey that went wrong.
+ * * A journey leaves no page open: an open page would continue its requests and live events beside the next journey. And it has
+ * no hidden retries: a journey in which the server failed and the request was repeated has failed.
  */
 export const test = base.extend<{ leave: undefined; repeats: Repeats }>({
   leave: [

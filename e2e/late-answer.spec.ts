@@ -1,4 +1,4 @@
-/** An answer of the server that comes late takes nobody away from what they have opened meanwhile. */
+/** A late reply of the server does not navigate away from a screen that was opened meanwhile. */
 
 import { expect, type Page } from '@playwright/test'
 import { choose } from './choose.ts'
@@ -37,7 +37,7 @@ test('a prescription that is activated late leaves the doctor in the section and
   })
 })
 
-/** Keeps the answers to activations back; the function that is returned lets one through, once it was asked for. */
+/** Delays the replies to activations; the returned function lets one through, once it was requested. */
 async function holdActivation(page: Page) {
   const held: (() => void)[] = []
   await page.route('**/prescriptions/*/activate', async (route) => {

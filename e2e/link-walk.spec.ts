@@ -17,7 +17,7 @@ const walkers = {
   admin: { start: '/admin/dashboard', isOwn: (screen: Screen) => screen.role === 'admin' },
 } as const
 
-/** What no link or first row leads to: pages of a mailed link, demos, and what a button, a menu of a row or a state opens. */
+/** Screens that no link or first row opens: pages of a mailed link, demos, and those that a button, a menu of a row or a state opens. */
 const unlinked = [
   '/medications-demo',
   '/notify-demo',

@@ -1,4 +1,4 @@
-/** Where notifications stand: they lie over no button that one presses next. */
+/** Notifications cover no button that is pressed next. */
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { waitUntilLoaded } from './people.ts'

@@ -69,7 +69,7 @@ export async function ask<T = Record<string, unknown>>(origin: string, session: 
   return { status: reply.status, body: (await reply.json().catch(() => null)) as T }
 }
 
-/** Nothing moves any more that comes to an end, and letters have their font. */
+/** Waits until no finite animation runs, and the fonts are loaded. */
 export async function still(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -67,7 +67,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
     return { ...patient, visit: await call<{ id: string }>(desk, 'POST', '/org/appointments', body) }
   }
   const [early, late] = [await book(`Early ${mark}`, morning), await book(`Late ${mark}`, noonless)]
-  /** Of that day: other journeys may enter leave for other days. */
+  /** The leave of that day: other journeys may enter leave for other days. */
   const leaveOf = async (session: SignedIn) => {
     const { items } = await call<Items<{ starts_at: string; visits: number }>>(session, 'GET', `/org/practitioners/${me}/exceptions`)
     return items.filter(({ starts_at }) => local(starts_at)[0] === day)

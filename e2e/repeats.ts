@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Response } from '@playwright/test'
 import { isWorthRetrying, prefix } from '../web/src/api/http.ts'
 
 /**
- * Listens for replies that the web application answers by asking again (429, and from 500 on). It does so without a word, so
- * that a journey goes well over a server that failed.
+ * Watches for replies that the web application answers by retrying (429 and 5xx). It retries silently, so a journey would pass
+ * although the server failed.
  */
 export function watchRepeats(browser: Browser) {
   const seen: string[] = []

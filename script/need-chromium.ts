@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { findChromium } from '../e2e/chromium.ts'
 
-/** Sees to a browser for the journeys. Null when there is one, otherwise the sentence that says what to install. */
+/** Finds a browser for the journeys. Null if there is one, otherwise the sentence that says what to install. */
 export function needChromium(): string | null {
   if (findChromium()) return null
   const is_debian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface Command {
-  /** The program and its words. */
+  /** The program and its arguments. */
   words: [string, ...string[]]
   cwd: string
   env: NodeJS.ProcessEnv
-  /** Minutes after which it is ended: one that hangs must not keep the rest from running. */
+  /** Minutes after which it is stopped: one that hangs must not block the others. */
   minutes: number
-  /** Whether its output is shown as it comes, or kept. */
+  /** Whether its output is shown at once, or stored. */
   shown: boolean
 }
 
 let running: ChildProcess | null = null
 
 /**
- * Runs a program in a process group of its own and answers when it has exited, whoever still holds its output; what it
- * started and left behind in its group is ended with it.
+ * Runs a program in a process group of its own and resolves when it has exited, even if another process holds its output;
+ * processes that it left behind in its group are stopped with it.
  */
 export async function runCommand({ words: [program, ...words], cwd, env, minutes, shown }: Command) {
   const child = spawn(program, words, {
@@ -51,7 +51,7 @@ export async function runCommand({ words: [program, ...words], cwd, env, minutes
   return { status: late ? null : status, output }
 }
 
-/** Asks the group to end, and ends it when it does not within twenty seconds. */
+/** Asks the group to end, and kills it if it does not within twenty seconds. */
 async function endGroup(child: ChildProcess) {
   signalGroup(child, 'SIGTERM')
   const hard = setTimeout(() => signalGroup(child, 'SIGKILL'), 20_000)
@@ -67,7 +67,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   }
 }
 
-/** A signal to us ends what is running first, then us. */
+/** After a signal, stops the running programs first, then this one. */
 export function endWithSignals() {
   for (const [signal, number] of [
     ['SIGHUP', 1],

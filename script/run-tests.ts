@@ -13,7 +13,7 @@ const parts = ['lint', 'unit', 'api', 'e2e', 'screens', 'guards'] as const
 type Part = (typeof parts)[number]
 
 const { values, positionals } = readArguments()
-/** What runs when nothing is asked for; every screen in turn, and the guards, are for CI, which has the time. */
+/** The parts that run by default; the walk through every screen, and the guards, are for CI, which has the time. */
 const usual: readonly Part[] = ['lint', 'unit', 'api', 'e2e']
 const chosen = parts.filter((part) => (positionals.length === 0 ? usual : positionals).includes(part))
 endWithSignals()
@@ -36,7 +36,7 @@ let passed = 0
 let failed = 0
 const summary: string[] = []
 
-/** A check passes or it doesn't; only a failure is counted, beside the tests. */
+/** Runs a check, which passes or fails; only a failure is counted, besides the tests. */
 async function check(name: string, ...words: [string, ...string[]]): Promise<boolean> {
   // The duration is only shown to people; nothing waits for it.
   const began = Date.now()
@@ -80,7 +80,7 @@ async function vitest(name: string, ...projects: string[]) {
 
 let browserIsReady: Promise<boolean> | undefined
 
-/** What the browser opens, built once for all that runs in it. */
+/** Builds the web application for the browser, once for all parts that use it. */
 async function readyBrowser(): Promise<boolean> {
   const missing = needChromium()
   if (!missing) return check('web application', join(root, 'script/build-web'))

@@ -5,7 +5,7 @@ import { percentile } from './results.ts'
 import type { SeedResult } from './seed.ts'
 
 export interface UnderAttack {
-  /** Of the signed-in user's calls, in milliseconds. */
+  /** Times of the signed-in user's calls, in milliseconds. */
   quiet: { p50: number; p99: number; calls: number }
   attacked: { p50: number; p99: number; calls: number; failed: number }
   /** p99 under attack over p99 on the quiet server. */
@@ -16,7 +16,7 @@ export interface UnderAttack {
 /** Milliseconds between two calls of the user, who stays within the budget. */
 const pause = 25
 
-/** Seconds of a round at least: an attack goes on, and its first second is not the measure of the rest. */
+/** The least seconds of a round: an attack lasts, and its first second is not typical. */
 const leastSeconds = 10
 
 /**

@@ -3,9 +3,9 @@ import type { SeedResult } from './seed.ts'
 
 export interface Case {
   name: string
-  /** Nothing of a bare server compares with it. */
+  /** The bare server has no counterpart. */
   alone?: true
-  /** What writes the next call, as it goes over the wire. */
+  /** Returns a function that writes the next call as bytes. */
   request(bare: boolean): () => string
 }
 

@@ -6,15 +6,15 @@ export interface Load {
   done: number
   failed: number
   seconds: number
-  /** Of each reply, in milliseconds. */
+  /** The time of each reply, in milliseconds. */
   times: number[]
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /**
- * Keeps `connections` busy with one call after another. It speaks HTTP on bare sockets and reads of a reply its status and
- * its length only: a client that does more costs as much as the bare server, and is then what is measured.
+ * Keeps `connections` busy with one call after another. It uses HTTP on raw sockets and reads only the status and the length of a
+ * reply: a client that does more would cost as much as the bare server, and distort the measurement.
  */
 export async function generateLoad(port: number, connections: number, seconds: number, request: () => string): Promise<Load> {
   const load: Load = { done: 0, failed: 0, seconds, times: [] }
@@ -55,7 +55,7 @@ class ReplyReader {
   #missing = 0
   #status = 0
 
-  /** The status, once all of the reply is there; null before. */
+  /** The status, once the whole reply has arrived; null before. */
   read(bytes: Buffer): number | null {
     if (this.#missing > 0) this.#missing -= bytes.length
     else {
@@ -73,7 +73,7 @@ class ReplyReader {
   }
 }
 
-/** Calls in a second that the generator makes at most: against a server that only repeats a reply it has ready. */
+/** The most calls in a second that the generator can make: measured against a server that only repeats a prepared reply. */
 export async function ceilingOf(echo: { port: number }, connections: number): Promise<number> {
   const request = () => 'GET / HTTP/1.1\r\nhost: bench\r\n\r\n'
   await generateLoad(echo.port, connections, 1, request)

@@ -3,7 +3,7 @@ import type { cpu } from './processes.ts'
 
 type Cpu = ReturnType<typeof cpu>
 
-/** One round of one server. CPU after it includes what the calls left to be done. */
+/** One round of one server. CPU after it includes the work that the calls left to be done. */
 export interface Measurement {
   load: Load
   before: Cpu

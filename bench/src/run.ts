@@ -113,7 +113,7 @@ async function measure(owner: pg.Client, server: Server, benchCase: Case, count:
   return { load, before, after: cpu(server.pid) }
 }
 
-/** What calls leave to be done after their replies, such as mail, is done: it is part of what they cost. */
+/** Waits until the work that calls leave after their replies, such as mail, is done: it is part of their cost. */
 async function untilOutboxIsEmpty(owner: pg.Client) {
   const due = 'select from outbox_messages where sent_at is null and cancelled_at is null and send_at <= now() limit 1'
   for (let tries = 0; tries < 1200; tries++) {

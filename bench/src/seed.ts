@@ -10,7 +10,7 @@ export interface SeedResult {
   practitioner_ids: string[]
   /** With a telephone number and an address for mail, as all but the next. */
   patient_ids: string[]
-  /** Whom no message can reach: what a booking costs without its mail. */
+  /** Patients whom no message can reach: their bookings cost no mail. */
   unreachable_ids: string[]
   /** A day with one hundred appointments, ten practitioners with ten each. */
   day: string

@@ -1,4 +1,4 @@
-/** That the comparison sees what a person would: each fault is brought into a screen, which then differs from its picture. */
+/** Tests the comparison itself: each fault is put into a screen, which then differs from its picture. */
 import { expect, test } from '@playwright/test'
 import { type Look, openScreen, type Path, type Who } from './open-screen.ts'
 

@@ -11,7 +11,7 @@ const looks = {
 
 export type Look = keyof typeof looks
 export type Who = keyof typeof people
-/** An address, or how it is found by whoever is signed in. */
+/** An address, or a function that finds it for the signed-in account. */
 export type Path = string | ((origin: string, session: SignedIn) => Promise<string>)
 
 /** A screen at the instant of the pictures, with everything on it. */

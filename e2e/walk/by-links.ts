@@ -27,13 +27,13 @@ interface Way {
 const menusOf = (page: Page) => page.locator('header').locator('button[aria-haspopup]:visible, button[aria-label^="Open the "]:visible')
 const overlays = (page: Page): Locator => page.locator('[role="dialog"]:visible, [role="menu"]:visible')
 
-/** The links that can be clicked now, without what leaves the product. */
+/** The links that can be clicked now, except those that leave the product. */
 const linksOf = (inside: Locator) =>
   inside
     .locator('a[href^="/"]:not([download]):not([target])')
     .evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href') as string))
 
-/** Waits until the screen of this address stands there. */
+/** Waits until the screen of this address is shown. */
 async function arrive(page: Page, faults: Faults) {
   const screen = screenAt(pathOf(page))
   if (!screen) {
@@ -62,7 +62,7 @@ async function goTo(page: Page, path: string) {
   }, path)
 }
 
-/** Begins at an address, and returns the screens that were seen. From a screen that is not one's own it goes back, not on. */
+/** Begins at an address, and returns the screens that were seen. From a screen of another kind of account it goes back, not on. */
 export async function walkByLinks(page: Page, faults: Faults, start: string, isOwn: (screen: Screen) => boolean): Promise<Set<string>> {
   const seen = new Set<string>()
   const ways = new Map<string, Way>()

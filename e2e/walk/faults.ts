@@ -64,7 +64,7 @@ export function watchFaults(page: Page) {
     if (message.type() === 'error') found.add(`${place}: ${message.text().slice(0, 300)}`)
   })
   return {
-    /** Said before each step: where the faults that follow belong. */
+    /** Sets the address that the following faults belong to. */
     at(address: string) {
       place = address
     },

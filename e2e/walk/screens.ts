@@ -23,7 +23,7 @@ export const redirects = map.redirects
 /** What a screen calls itself: the map's title without its note. */
 export const titleOf = ({ title }: Screen) => `${title.replace(/\s*(\(.*\)|: .*)$/, '')} · Polyclinic`
 
-/** Who looks at a screen in the walks. */
+/** The account that opens a screen in the walks. */
 export function viewer(screen: Screen): keyof typeof people | null {
   if (screen.role === 'admin') return 'admin'
   if (screen.role === 'patient') return 'patient'
@@ -88,7 +88,7 @@ async function noteOf(origin: string, owner: SignedIn): Promise<string | undefin
   return (await ask<{ items: { id: string }[] }>(origin, owner, 'GET', `/org/patients/${patient_id}/notes`)).body.items[0]?.id
 }
 
-/** The time of a visit to come is closed, and the visit stays: its patient has to be rung. */
+/** Closes the time of a future visit, which stays: its patient has to be called. */
 async function closeTime(origin: string, owner: SignedIn) {
   const [from, to] = [5, 14].map((days) => instantAhead(days))
   type Visit = { practitioner: { id: string } | null; starts_at: string; ends_at: string }

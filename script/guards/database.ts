@@ -32,7 +32,7 @@ export class PreparedDatabase {
     this.#template = template
   }
 
-  /** Does `work` with a description of a fresh copy, on which `sql` was run first, in a file for `TEST_PREPARED`. */
+  /** Runs `work` with a description of a fresh copy, on which `sql` was run first, in a file for `TEST_PREPARED`. */
   async with<T>(sql: string | null, work: (prepared: string) => Promise<T>): Promise<T> {
     const { owner_url } = this.#server
     const template = await copyDatabase(owner_url, this.#template)

@@ -7,7 +7,7 @@ import type { Sabotage } from './sabotage.ts'
 
 const [begin, end] = ['<!-- guards: written by script/test-guards --publish -->', '<!-- guards end -->']
 
-/** Whether the history of this commit has that one. */
+/** Whether that commit is in the history of this one. */
 const isThere = (commit: string) => spawnSync('git', ['merge-base', '--is-ancestor', commit, 'HEAD'], { cwd: root }).status === 0
 
 /** Writes into docs/security.md how many guards of each kind are listed, were taken out, and were missed by a test. */

@@ -22,7 +22,7 @@ const file = join(folder, 'guards.jsonl')
 
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit that is tried; null when there are changes that no commit holds. */
+/** The current commit; null if there are uncommitted changes. */
 export const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null
 
 const definitionOf = (sabotage: Sabotage) => createHash('sha256').update(JSON.stringify(sabotage)).digest('hex')
@@ -31,7 +31,7 @@ const keyOf = (sabotage: Sabotage) =>
     .update(`${commit} ${JSON.stringify(sabotage)}`)
     .digest('hex')
 
-/** What was found out about it on this commit, the last time it was tried. */
+/** The last result of a sabotage on this commit. */
 export function findResult(sabotage: Sabotage): Result | null {
   if (!commit || !existsSync(file)) return null
   const key = keyOf(sabotage)

@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from '../run-command.ts'
 import { root } from './root.ts'
 
-/** What a run of tests says: the first test that is red, or that none is, or why there is nothing to say. */
+/** The result of a run of tests: the first failed test, or that none failed, or why there is no result. */
 export type Verdict = { red: string } | { green: number } | { broken: string }
 
-/** The report of Vitest, as far as it is read. */
+/** The parts of Vitest's report that are read. */
 interface Report {
   testResults: {
     name: string
@@ -16,7 +16,7 @@ interface Report {
   }[]
 }
 
-/** Runs the tests, a file or `file > words`, in that folder, on the prepared database, until the first is red. */
+/** Runs the tests, a file or `file > words`, in that folder, on the prepared database, until the first one fails. */
 export async function runTestsIn(folder: string, tests: string, prepared: string): Promise<Verdict> {
   const [file = '', ...names] = tests.split(' > ')
   // Vitest joins the names of a test and of what it stands in by the same sign
@@ -36,7 +36,7 @@ export async function runTestsIn(folder: string, tests: string, prepared: string
   return passed > 0 ? { green: passed } : { broken: `no test of ${tests} was run` }
 }
 
-/** The names of what is red in these files without any sabotage, and the files that can not be run. */
+/** The names of the tests that fail in these files without any sabotage, and the files that cannot be run. */
 export async function redTestsOf(folder: string, files: string[], prepared: string): Promise<Set<string>> {
   const { report, output } = await runVitest(folder, files, [], prepared)
   if (!report) throw new Error(output)

@@ -47,7 +47,7 @@ if (results.size > 0) console.log(`${results.size} of ${chosen.length} were trie
 if (open.length > 0) await tryAll(open)
 report()
 
-/** Twenty drawn by the date, no journeys among them; those asked for; or all. */
+/** Twenty chosen by the date, without journeys; those that were asked for; or all. */
 function choose(): Sabotage[] {
   const { only } = values
   const words = only?.split(',')

@@ -1,4 +1,4 @@
-/** A guard taken out: what is changed, and the cheapest tests that must turn red then. */
+/** A guard that is taken out: the change, and the cheapest tests that must fail then. */
 export interface Sabotage {
   id: string
   kind: string
@@ -11,16 +11,16 @@ export interface Sabotage {
   tests: string
 }
 
-/** A text that occurs exactly once in a file, and what stands there instead. */
+/** A text that occurs exactly once in a file, and its replacement. */
 interface CodeChange {
   file: string
   find: string
   replace: string
-  /** What does the same behind it is taken out with it: either alone is enough to refuse. */
+  /** Another guard for the same thing, which is taken out as well, because either one alone is enough to refuse. */
   behind?: CodeChange | DatabaseChange
 }
 
-/** A statement of the owner on the migrated database; `names` occur in the printed schema as long as it means something. */
+/** A statement of the owner on the migrated database; `names` have to occur in the printed schema for it to be valid. */
 interface DatabaseChange {
   sql: string
   names: string[]
@@ -34,7 +34,7 @@ export const inCode = (kind: string, ...rows: [id: string, file: string, find: s
 export const inDatabase = (kind: string, ...rows: [id: string, sql: string, tests: string][]): Sabotage[] =>
   rows.map(([id, sql, tests]) => ({ id, kind, change: { sql, names: namesIn(sql) }, tests }))
 
-/** Those that stand behind each other in the code: id, file, text, replacement, file, text, replacement, tests. */
+/** Two guards in the code for the same thing: id, file, text, replacement, file, text, replacement, tests. */
 export const inCodeTwice = (
   kind: string,
   ...rows: [id: string, file: string, find: string, replace: string, file2: string, find2: string, replace2: string, tests: string][]
@@ -46,7 +46,7 @@ export const inCodeTwice = (
     tests,
   }))
 
-/** Those of which the code and the database each refuse: id, file, text, replacement, statement, tests. */
+/** Guards that the code and the database both have: id, file, text, replacement, statement, tests. */
 export const inBoth = (
   kind: string,
   ...rows: [id: string, file: string, find: string, replace: string, sql: string, tests: string][]

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, readlin
 import { dirname, join } from 'node:path'
 import { root } from './root.ts'
 
-/** A copy of the sources, to be sabotaged; the installed packages are those of the original. */
+/** A copy of the sources, for sabotages; the installed packages are those of the original. */
 export class ScratchTree {
   readonly folder: string
 
@@ -15,7 +15,7 @@ export class ScratchTree {
     linkPackages(folder)
   }
 
-  /** Does `work` while the file holds the other text. */
+  /** Runs `work` while the file has the other text. */
   async with<T>(change: { file: string; find: string; replace: string }, work: () => Promise<T>): Promise<T> {
     const path = join(this.folder, change.file)
     // Only the copy is written to, never the original.
@@ -48,7 +48,7 @@ function filesBelow(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 }
 
-/** The project's own packages are those of the copy. */
+/** Links the project's own packages to those of the copy. */
 function linkPackages(folder: string) {
   mkdirSync(join(folder, 'node_modules/@polyclinic'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {

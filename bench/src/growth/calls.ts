@@ -11,7 +11,7 @@ interface CallRequest {
 
 export interface GrowthCall {
   name: string
-  /** What is asked the `n`th time. */
+  /** The request of the `n`th call. */
   ask(n: number): CallRequest
 }
 
@@ -47,7 +47,7 @@ async function find(owner: pg.Client, { organization_id }: GrownClinic): Promise
 
 const dayLength = 86_400_000
 
-/** The calls of a clinic's day, and those whose cost is most likely to grow with what lies behind it. */
+/** The calls of a clinic's day, and those whose cost is most likely to grow with the size of its past. */
 export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promise<GrowthCall[]> {
   const found = await find(owner, clinic)
   const { today, practitioner_ids, service_id, account_id } = clinic

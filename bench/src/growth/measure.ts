@@ -9,7 +9,7 @@ export interface Cost {
   /** CPU of PostgreSQL and of the API. */
   postgres_ms: number
   api_ms: number
-  /** Pages that PostgreSQL looked at, in memory or not. */
+  /** Pages that PostgreSQL read, in memory or not. */
   pages: number
   p50_ms: number
   calls: number
@@ -18,7 +18,7 @@ export interface Cost {
 const seconds = 0.4
 const most = 60
 
-/** Makes one call over and over, one after another, and adds what it cost to what is known. */
+/** Makes one call repeatedly, one after another, and adds up its cost. */
 export class MeasuredCall {
   readonly #call: GrowthCall
   readonly #clinic: GrownClinic

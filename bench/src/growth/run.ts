@@ -18,7 +18,7 @@ const sizes = [Number(process.env.GROWTH_SMALL ?? 100_000), Number(process.env.G
 const only = process.env.GROWTH_ONLY
 const rounds = 3
 const port = 39_874
-/** How much more a call may cost, and below which differences nothing is said. */
+/** How much more a call may cost, and the differences that are too small to report. */
 const allowed = { ratio: 1.3, ms: 1, pages: 100 }
 
 interface Compared {

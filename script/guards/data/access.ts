@@ -1,4 +1,4 @@
-/** Who may make which call: permissions in the contract, the roles' permissions, what a call says of its reply. */
+/** The calls that each role may make: permissions in the contract, the roles' permissions, and the declared reply of a call. */
 // biome-ignore-all format: a row is a line
 import { inCode } from '../sabotage.ts'
 
@@ -9,7 +9,7 @@ const overview = 'api/src/domains/overview/my-overview.test.ts'
 const contract = (file: string) => `contract/src/${file}.ts`
 
 type Row = Parameters<typeof inCode>[1]
-/** A call that asks for less than it should. */
+/** A call that requires less than it should. */
 const access = (id: string, file: string, path: string, before: string, after: string, method = ''): Row => {
   const begins = `${method ? `method: '${method}',\n    ` : ''}path: '${path}',\n    access: `
   return [`access-${id}`, contract(file), `${begins}'${before}'`, `${begins}'${after}'`, table]

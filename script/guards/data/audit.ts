@@ -1,4 +1,4 @@
-/** What the audit log says of each call, and the edges of time. */
+/** The audit rows of calls, and the limits of time. */
 // biome-ignore-all format: a row is a line
 import { inCode } from '../sabotage.ts'
 

@@ -1,4 +1,4 @@
-/** Charts: who opens them, what is final, what the patient sees, what is prescribed. */
+/** Charts: who opens them, which rows are final, the patient's view, and prescriptions. */
 // biome-ignore-all format: a row is a line
 import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 

@@ -1,4 +1,4 @@
-/** What is uploaded: what it may be, what is kept of it, and who sees it. */
+/** Uploads: the allowed types, what is stored of them, and who sees them. */
 // biome-ignore-all format: a row is a line
 import { inCode } from '../sabotage.ts'
 

@@ -1,4 +1,4 @@
-/** Who is signed in: sessions, passwords, second factor, links, limits. */
+/** Authentication: sessions, passwords, second factor, links, limits. */
 // biome-ignore-all format: a row is a line
 import { inCode, inCodeTwice } from '../sabotage.ts'
 

@@ -1,4 +1,4 @@
-/** Charts that become one: what is refused, what is read through the link, what an undo leaves. */
+/** Merged charts: refusals, reads through the link, and the state after an undo. */
 // biome-ignore-all format: a row is a line
 import { inCode } from '../sabotage.ts'
 

@@ -1,4 +1,4 @@
-/** Messages: what leaves, to whom, when, and what it says. */
+/** Messages: which are sent, to whom, when, and with which text. */
 // biome-ignore-all format: a row is a line
 import { inBoth, inCode } from '../sabotage.ts'
 

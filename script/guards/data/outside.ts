@@ -1,4 +1,4 @@
-/** What is read from outside: where a connection may lead, how much is taken, and what becomes of it. */
+/** Reads from external servers: the allowed addresses, the limits of size, and the use of the result. */
 // biome-ignore-all format: a row is a line
 import { inCode } from '../sabotage.ts'
 

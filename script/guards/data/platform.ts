@@ -1,4 +1,4 @@
-/** What every request goes through: input, session, transaction, audit, errors, headers; and the checks of the tests themselves. */
+/** The parts that every request passes: input, session, transaction, audit, errors, headers; and the checks of the tests themselves. */
 // biome-ignore-all format: a row is a line
 import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 

@@ -1,4 +1,4 @@
-/** Appointments: which times there are, who gets one, what may be done with a visit. */
+/** Appointments: the free times, who gets one, and the transitions of a visit. */
 // biome-ignore-all format: a row is a line
 import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 

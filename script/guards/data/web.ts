@@ -1,4 +1,4 @@
-/** The web application: who sees what, what a session leaves behind, where a link may lead. */
+/** The web application: the visibility of data, what a session leaves behind, the targets of links. */
 // biome-ignore-all format: a row is a line
 import { inCode } from '../sabotage.ts'
 
