@@ -1,5 +1,5 @@
 /**
- * * A doctor is ill: the reception, which may not set anybody's hours, closes the day, moves and cancels its visits in one go,
+ * A doctor is ill: the reception, which may not set anybody's hours, closes the day, moves and cancels its visits in one go,
  * and calls the two patients whom no message reaches. Nobody else can book those times; the calls are recorded.
  */
 

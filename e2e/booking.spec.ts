@@ -1,5 +1,5 @@
 /**
- * * A patient on a phone: books, moves the visit, would like it earlier and joins the waitlist. Another patient cancels; the
+ * A patient on a phone: books, moves the visit, would like it earlier and joins the waitlist. Another patient cancels; the
  * released slot is offered automatically and accepted, and the time released by that goes to the next patient who waits. The
  * front desk's open page shows each step.
  */

@@ -1,5 +1,5 @@
 /**
- * * A deposit as each person sees it: the clinic requires one, a patient books on a phone and sees the amount and the due time,
+ * A deposit as each person sees it: the clinic requires one, a patient books on a phone and sees the amount and the due time,
  * the front desk receives it, and the patient's open page says that it is booked. A nurse, who takes no money, can only waive it.
  */
 

@@ -9,7 +9,7 @@ interface Repeats {
 }
 
 /**
- * * A journey leaves no page open: an open page would continue its requests and live events beside the next journey. And it has
+ * A journey leaves no page open: an open page would continue its requests and live events beside the next journey. And it has
  * no hidden retries: a journey in which the server failed and the request was repeated has failed.
  */
 export const test = base.extend<{ leave: undefined; repeats: Repeats }>({

@@ -79,7 +79,7 @@ const subjectsOf: Record<string, string[]> = {
 }
 
 /**
- * * Reads the audit rows of calls that succeeded, rather than counting them, and answers with the faults, in sentences.
+ * Reads the audit rows of calls that succeeded, rather than counting them, and answers with the faults, in sentences.
  *
  * The patients whose data a reply shows are derived from the reply itself, not from the handler's own record: every id in it that
  * is a

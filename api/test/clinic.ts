@@ -257,7 +257,7 @@ async function addAccount(world: World, kind: string, name: string) {
 }
 
 /**
- * * However long a slow machine takes and however far a test moves the clock, this session does not expire: its end, its last use
+ * However long a slow machine takes and however far a test moves the clock, this session does not expire: its end, its last use
  * and its last password are in the future. A test of what age does to a session sets them back.
  */
 export async function signedIn(world: World, account_id: string): Promise<Caller> {

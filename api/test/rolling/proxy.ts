@@ -13,7 +13,7 @@ interface Upstream {
 }
 
 /**
- * * A proxy with the behaviour of `deploy/Caddyfile`: of the servers that the names resolved to at the last lookup, five seconds
+ * A proxy with the behaviour of `deploy/Caddyfile`: of the servers that the names resolved to at the last lookup, five seconds
  * ago at most, the one with the fewest requests; connections are kept; a server that can not be reached is no failure for five
  * seconds; a lost request is repeated if it only reads. The server's reply is passed to the client unchanged.
  */

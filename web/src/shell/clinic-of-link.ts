@@ -15,7 +15,7 @@ export function clinicOfSearch({ clinic, person }: Record<string, unknown>): Cli
 }
 
 /**
- * * For addresses in the portal with `?clinic=…`, as links on the dashboard and in mails have them: switches to that clinic
+ * For addresses in the portal with `?clinic=…`, as links on the dashboard and in mails have them: switches to that clinic
  * first, for the account itself or for the `person` that it acts for there, and then to the same address without them.
  */
 export async function enterClinicOfLink({ location, preload }: { location: { href: string }; preload: boolean }) {

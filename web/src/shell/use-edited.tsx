@@ -8,7 +8,7 @@ import { useConflict } from './use-conflict.ts'
 type AnyForm = UseFormReturnType<any, any>
 
 /**
- * * A record in a form: it stays as it was when it was opened, whatever arrives meanwhile, and its version goes with the save. If
+ * A record in a form: it stays as it was when it was opened, whatever arrives meanwhile, and its version goes with the save. If
  * somebody else changed it meanwhile, `conflict(form)` shows both texts; saving again replaces theirs. `labels` names the fields
  * that are compared.
  */

@@ -1,5 +1,5 @@
 /**
- * * Medications owns the clinic's catalogue. Invariants: a barcode belongs to one medication of a clinic; prices are in the
+ * Medications owns the clinic's catalogue. Invariants: a barcode belongs to one medication of a clinic; prices are in the
  * clinic's currency.
  */
 export { medicationById } from './medication.ts'

@@ -2,7 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import type { Letter } from './templates/letter.ts'
 
 /**
- * * An iCalendar file (RFC 5545) of appointments, with its method. One appointment is requested or cancelled (REQUEST, CANCEL),
+ * An iCalendar file (RFC 5545) of appointments, with its method. One appointment is requested or cancelled (REQUEST, CANCEL),
  * so that the reader's calendar updates it automatically. Several are published (PUBLISH): in RFC 5546 all components of a
  * REQUEST (3.2.2) or a CANCEL (3.2.5) must have the same UID, while those of a PUBLISH (3.2.1) may differ, carry no ATTENDEE, and
  * may have STATUS:CANCELLED. A file for each would be allowed too, but a mail has one calendar part that mail programs act upon,

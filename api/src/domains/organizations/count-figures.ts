@@ -6,7 +6,7 @@ import { dayText, zoneClock } from '../../kernel/zone.ts'
 const kept = 60
 
 /**
- * * Counts a clinic's appointments of the last days, its patients and its practitioners, so that the platform can show numbers
+ * Counts a clinic's appointments of the last days, its patients and its practitioners, so that the platform can show numbers
  * without access to any chart. The worker runs it on a timetable; a second count replaces the first.
  */
 export async function countFigures(scope: WriteScope, clinic: { id: string; time_zone: string }) {

@@ -6,7 +6,7 @@ import { chartById, openingInForce } from './patients.sql.ts'
 export type Chart = NonNullable<Awaited<ReturnType<typeof openChart>>>
 
 /**
- * * The chart, for a member of staff who may see it: 404 if it does not exist, 403 `break_glass_required` if it is restricted and
+ * The chart, for a member of staff who may see it: 404 if it does not exist, 403 `break_glass_required` if it is restricted and
  * this account has not opened it with a reason within the last hour.
  */
 export async function openChart(scope: Scope, patient_id: string) {

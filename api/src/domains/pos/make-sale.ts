@@ -5,7 +5,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { draftInvoice, invoiceById, issueInvoice, lockPayer, receivePayment, requireTotal } from '../billing/index.ts'
 
 /**
- * * Issues an invoice and receives its payment in one transaction. The patient is locked before a number is taken: other
+ * Issues an invoice and receives its payment in one transaction. The patient is locked before a number is taken: other
  * transactions that issue invoices wait for the number, and should not wait for a payment of this patient as well.
  */
 export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<typeof pos.createSale>): Promise<Sale> {

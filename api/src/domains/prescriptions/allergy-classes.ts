@@ -1,5 +1,5 @@
 /**
- * * Families of medications within which an allergy to one warns of the others, by their ATC groups (WHO Collaborating Centre for
+ * Families of medications within which an allergy to one warns of the others, by their ATC groups (WHO Collaborating Centre for
  * Drug Statistics Methodology, ATC index) and by how an allergy is usually written down. The list is short on purpose: a family
  * that is missing here is compared by name alone.
  */

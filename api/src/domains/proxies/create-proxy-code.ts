@@ -11,7 +11,7 @@ import { isChartInUse, openChart } from '../patients/index.ts'
 const tenDays = 10 * 86_400_000
 
 /**
- * * A code that is handed over at the desk, and makes the account that enters it with the patient's date of birth a proxy of this
+ * A code that is handed over at the desk, and makes the account that enters it with the patient's date of birth a proxy of this
  * patient. Stored hashed, and shown once. The tokens belong to the platform, so the system writes them, after the member of staff
  * was allowed to open the chart.
  */

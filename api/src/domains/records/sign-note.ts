@@ -14,7 +14,7 @@ import { noteRules } from './record-lifecycles.ts'
 import { askSigners } from './request-signatures.ts'
 
 /**
- * * Signs a note in the version that the signer saw: its text is copied into an insert-only table with its digest, under the
+ * Signs a note in the version that the signer saw: its text is copied into an insert-only table with its digest, under the
  * signer's name, role and registration number; its authors stay named besides. From then on the database refuses every change.
  * Colleagues who are named are asked to sign it too.
  */

@@ -1,5 +1,5 @@
 /**
- * * Requests owns appointment_requests: requests of patients that the clinic answers. Invariants: a request is answered once; an
+ * Requests owns appointment_requests: requests of patients that the clinic answers. Invariants: a request is answered once; an
  * offered time is held until the patient answers or it expires.
  */
 export { listMyRequests } from './my-requests.ts'

@@ -55,7 +55,7 @@ export function splitBusy(practitioner_schedule: PractitionerSchedule, rules: Ti
 }
 
 /**
- * * The free times of one practitioner that begin between `from` and `to`, by instant, at most `limit`. Computed, never stored:
+ * The free times of one practitioner that begin between `from` and `to`, by instant, at most `limit`. Computed, never stored:
  * hours minus closures, leave and occupied times, on the grid, with the buffers free on both sides.
  */
 export function freeTimes(

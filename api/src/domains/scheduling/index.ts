@@ -1,5 +1,5 @@
 /**
- * * Scheduling owns occupancies and holds, and computes where an appointment is possible: working hours, slots, conflicts.
+ * Scheduling owns occupancies and holds, and computes where an appointment is possible: working hours, slots, conflicts.
  * Invariants: two appointments never occupy one seat of a practitioner, room or device at once (`occupancies_one_group`); free
  * times are computed and never stored.
  */

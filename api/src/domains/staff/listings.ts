@@ -21,7 +21,7 @@ interface Profile {
 }
 
 /**
- * * Updates the public directory: for some practitioners, or for the whole clinic. To be called by every command that changes
+ * Updates the public directory: for some practitioners, or for the whole clinic. To be called by every command that changes
  * what a profile shows (profile, services, city, the clinic's name or status), in its transaction.
  */
 export async function refreshListings(scope: WriteScope, practitioner_ids?: string[]) {

@@ -24,7 +24,7 @@ const digestOf = (...parts: string[]) =>
 const icd10cm = { system: codeSystems.icd10cm, name: 'ICD-10-CM' }
 
 /**
- * * Diagnoses of a general practice, out of ICD-10-CM: the official file of the release of April 2026 (CMS and NCHS, in the
+ * Diagnoses of a general practice, out of ICD-10-CM: the official file of the release of April 2026 (CMS and NCHS, in the
  * public domain) was read, and each line of this file was taken from it. A line is a code, its display text, and synonyms; the
  * synonyms are this project's, and shown nowhere.
  */

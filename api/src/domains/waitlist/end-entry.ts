@@ -7,7 +7,7 @@ export const entryRow = async (scope: Scope, id: string): Promise<EntryRow> =>
   (await scope.maybe(waitlistEntries(scope).where('waitlist_entries.id', '=', id))) ?? notFound()
 
 /**
- * * Books or cancels an entry of the waitlist, as its table allows. A patient ends only their own. Answers with the offer that
+ * Books or cancels an entry of the waitlist, as its table allows. A patient ends only their own. Answers with the offer that
  * was open for it.
  */
 export async function endEntry(scope: WriteScope, id: string, action: 'book' | 'cancel'): Promise<string | null> {

@@ -34,7 +34,7 @@ export type Home = {
 const outside = '/var/lib/polyclinic'
 
 /**
- * * Finds or creates the home.
+ * Finds or creates the home.
  *
  * An ordinary user has everything in place. PostgreSQL refuses to run as root, so root hands it to an unprivileged user;
  * that user can enter neither a checkout in a closed home directory nor a closed data folder, so the program is copied
@@ -76,7 +76,7 @@ export function findHome(data_dir: string, print: (sentence: string) => void): H
 }
 
 /**
- * * The folder itself belongs to the user who starts the server, so that links of the server's user cannot redirect what root
+ * The folder itself belongs to the user who starts the server, so that links of the server's user cannot redirect what root
  * writes there; that user owns `run`, and `data` once it is created.
  */
 function makeFolder(folder: string, user: Home['run_as']): void {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * * When a process began, as a text that no later process with the same number has; null if it has ended. A number alone says
+ * When a process began, as a text that no later process with the same number has; null if it has ended. A number alone says
  * nothing: after a restart of the machine small numbers are given out again in the same order. A zombie counts as gone. It
  * answers to signal 0 until its parent collects it, which in a container without an init process never happens.
  */

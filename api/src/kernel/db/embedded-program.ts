@@ -55,7 +55,7 @@ export function finishInstall(folder: string): void {
 }
 
 /**
- * * Copies the program to a place where another user can run it, once per version. The copy appears under its name only when it
+ * Copies the program to a place where another user can run it, once per version. The copy appears under its name only when it
  * is complete, and stays in use while `npm ci` replaces the original.
  */
 export function copyProgram(program: Program, to: string): Program {

@@ -174,7 +174,7 @@ function spawnServer(home: Home, throwaway: boolean): ChildProcess {
 }
 
 /**
- * * Changes the number in the pid file of a killed server, which would prevent PostgreSQL from starting if its number now belongs
+ * Changes the number in the pid file of a killed server, which would prevent PostgreSQL from starting if its number now belongs
  * to another program of the same user, or to a zombie. Deleting the file would also delete the name of the shared memory by which
  * PostgreSQL sees that some of its processes still live. So only the number is changed, to ours: PostgreSQL knows that its parent
  * is not another server.

@@ -24,7 +24,7 @@ export type EmbeddedDatabase = {
 }
 
 /**
- * * Starts the PostgreSQL that comes with the packages on the data folder, and creates the database on the first start.
+ * Starts the PostgreSQL that comes with the packages on the data folder, and creates the database on the first start.
  *
  * It listens on a socket only, which only its owner and root can reach, and requires a random password that is stored beside
  * the data. It outlives a killed API: the next start takes the running server over, and a killed server recovers. While

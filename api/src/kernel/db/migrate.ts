@@ -29,7 +29,7 @@ interface AppliedMigration {
 }
 
 /**
- * * Migrates the database as its owner: applies every migration that is not applied yet, in the order of their names, each step
+ * Migrates the database as its owner: applies every migration that is not applied yet, in the order of their names, each step
  * in a transaction of its own (`stepsOf`) and one statement per message. A step that waits longer than two seconds for a lock
  * gives way to the requests behind it and tries again, for a minute or two. A migration that was changed after it ran, in whole
  * or in part, is refused. It also creates the audit partitions of the next twelve months and the tables of the job queue, and
@@ -55,7 +55,7 @@ export async function migrate(owner_url: string, app_role = 'polyclinic_app'): P
 }
 
 /**
- * * Refuses a database whose tables were created by migrations from before the baselines: they would be created a second time.
+ * Refuses a database whose tables were created by migrations from before the baselines: they would be created a second time.
  * One that a newer version has migrated is accepted, so that a server of the version before can be started again beside it.
  */
 export async function requireBaseline(client: pg.Client, folder: string) {

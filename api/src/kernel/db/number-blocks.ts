@@ -5,7 +5,7 @@ import { transact } from './transaction.ts'
 const size = 20
 
 /**
- * * Numbers that must be unique per clinic but may have gaps, such as record numbers: taken from the counters in blocks, in a
+ * Numbers that must be unique per clinic but may have gaps, such as record numbers: taken from the counters in blocks, in a
  * transaction of their own, so that two transactions that register patients at once do not wait for each other's commit. Numbers
  * of invoices and receipts must not have gaps and are counted inside their transaction instead.
  */

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const least = 2048
 
 /**
- * * The body of a reply in an encoding that this client accepts, with its headers. A day's list of 120 KB is 12 KB, in a third of
+ * The body of a reply in an encoding that this client accepts, with its headers. A day's list of 120 KB is 12 KB, in a third of
  * a millisecond outside the event loop; higher qualities take longer and save little.
  *
  * A reply with a secret is not compressed: the length of a compressed text reveals how much of it repeats, so that an attacker

@@ -3,7 +3,7 @@ import { makeAuditPartitions } from '../db/migrate.ts'
 import type { Job } from './queue.ts'
 
 /**
- * * Keeps the audit log's monthly partitions a year ahead of the clock, for a server that is not restarted for that long. Only if
+ * Keeps the audit log's monthly partitions a year ahead of the clock, for a server that is not restarted for that long. Only if
  * the server knows the owner, because the application's own role may not create tables.
  */
 export const auditPartitions = (owner_url: string): Job => ({

@@ -22,7 +22,7 @@ const width = 2
 const gathering = 300
 
 /**
- * * Sends the messages in the outboxes: claim, send, record. Sending happens between two transactions, so that no transaction
+ * Sends the messages in the outboxes: claim, send, record. Sending happens between two transactions, so that no transaction
  * waits for a mail server. A message leaves at least once, and exactly once unless the process dies between the acceptance by the
  * mail server and its record; then it is sent again with the same Message-ID.
  */

@@ -44,7 +44,7 @@ function clampProgress(value: number) {
 }
 
 /**
- * * Decides which notice is shown and when; the caller renders it. The same notice sent twice within the debounce is shown once.
+ * Decides which notice is shown and when; the caller renders it. The same notice sent twice within the debounce is shown once.
  * With several disallowed, the one on the screen leaves first, and of those that come meanwhile the last is shown.
  */
 export function createNotifier(show: (notice: Toast) => void, dismissAll: () => void) {

@@ -5,7 +5,7 @@ import { type Lms, percentileOf, restrictedZScoreOf, valueAt, zScoreOf } from '.
 import { growthTable, type TableName } from './read-tables.ts'
 
 /**
- * * The percentiles and standard deviations of each month that the World Health Organization published besides its LMS values, in
+ * The percentiles and standard deviations of each month that the World Health Organization published besides its LMS values, in
  * the files `tab_wfa_*`, `wfa_*_zscores`, `tab_lhfa_*`, `tab_bmi_*` (2006) and `hfa-*`, `bmi-*`, `wfa-*-who2007-exp` (2007), as
  * the package who-growth 1.7.0 (ISC) ships them. Head circumference: "WHO Growth Standards, head circumference-for-age, birth to
  * 24 months" of the Centers for Disease Control and Prevention.

@@ -15,7 +15,7 @@ interface Operation {
 }
 
 /**
- * * Gives each call an example of its body and of its reply. An example that the contract would refuse is not printed: its call
+ * Gives each call an example of its body and of its reply. An example that the contract would refuse is not printed: its call
  * needs one written by hand in `input-examples.ts`.
  */
 export function addExamples<D extends { paths?: object; components?: object }>(

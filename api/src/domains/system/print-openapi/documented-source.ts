@@ -7,7 +7,7 @@ const contractFolder = new URL('../../../../../contract/src/', import.meta.url).
 const marker = new URL('./mark-documented.ts', import.meta.url).href
 
 /**
- * * Makes the doc comments of the contract readable to the program that prints the OpenAPI document: in each module that is
+ * Makes the doc comments of the contract readable to the program that prints the OpenAPI document: in each module that is
  * imported from `contract/src` afterwards, each documented field and shape is marked with its comment. The server never does
  * this, so that a description costs nothing while it runs and is written once, where an editor shows it.
  */
