@@ -10,8 +10,8 @@ export type Env = Readonly<ReturnType<typeof readEnv>>
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Reads the environment once, at start. An empty variable counts as unset. A relative path is meant from the folder the
- * command was typed in; the default data folder is `.data` of the checkout, wherever the command was typed.
+ * Reads the environment once, at start. An empty variable counts as unset. A relative path is meant from the folder the command
+ * was typed in; the default data folder is `.data` of the checkout, wherever the command was typed.
  * @throws {StartRefused} with one sentence that names the variable that is wrong.
  */
 export function readEnv(source: Record<string, string | undefined>) {

@@ -1,9 +1,9 @@
 /**
  * Patients owns charts and their search keys, other names, identifiers of other organizations, telephones, contacts and
- * coverages, allergies, conditions, and the openings of restricted charts. Invariants: every chart has its own record number; an
- * identifier of one person is in one chart, and is never stored in clear; the search keys of a chart are written in the
- * transaction that changes it; a restricted chart shows nothing to staff who have not given a reason within the hour; an entry in
- * error never changes again.
+ * coverages, allergies, conditions, and the openings of restricted charts.
+ * Invariants: every chart has its own record number; an identifier of one person is in one chart, and is never stored in clear;
+ * the search keys of a chart are written in the transaction that changes it; a restricted chart shows nothing to staff who have
+ * not given a reason within the hour; an entry in error never changes again.
  */
 
 export { chartIsOpen } from '../../kernel/chart-is-open.ts'

@@ -1,7 +1,8 @@
 /**
  * Settings owns organization_settings: the settings of each clinic, a group under each key. A setting that was never stored has
- * its default. Invariants: a group is read in one place, with its defaults; a group with a version is never overwritten in a
- * version that was not read.
+ * its default.
+ * Invariants: a group is read in one place, with its defaults; a group with a version is never overwritten in a version that was
+ * not read.
  */
 export { boardLimitsOf, calendarSettings, startInterval } from './calendar-settings.ts'
 export { feeSettings } from './fee-settings.ts'

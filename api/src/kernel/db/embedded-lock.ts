@@ -4,8 +4,8 @@ import { StartRefused } from '../start-refused.ts'
 import { processBeganAt } from './embedded-pid.ts'
 
 /**
- * One server per data folder. The lock names the process that holds it and when that began; a lock whose process is
- * gone, or whose number now belongs to another program, is taken over silently.
+ * One server per data folder. The lock names the process that holds it and when that began; a lock whose process is gone, or
+ * whose number now belongs to another program, is taken over silently.
  * @returns the function that releases it
  * @throws {StartRefused} if a living process holds it
  */

@@ -26,9 +26,9 @@ export type EmbeddedDatabase = {
 /**
  * Starts the PostgreSQL that comes with the packages on the data folder, and creates the database on the first start.
  *
- * It listens on a socket only, which only its owner and root can reach, and requires a random password that is stored beside
- * the data. It outlives a killed API: the next start takes the running server over, and a killed server recovers. While
- * it is in use it is monitored, and restarted if it dies.
+ * It listens on a socket only, which only its owner and root can reach, and requires a random password that is stored beside the
+ * data. It outlives a killed API: the next start takes the running server over, and a killed server recovers. While it is in use
+ * it is monitored, and restarted if it dies.
  *
  * @param options.data_dir an absolute path; created if it does not exist
  * @param options.log is called with whole sentences for the operator, rarely

@@ -13,9 +13,9 @@ const changesRows = /^(update|delete) |^with [^;]*\nupdate /i
 const separator = /^-- next transaction(, repeated until no row changes)? *$/m
 
 /**
- * The steps of a migration file, in order. A line `-- next transaction` ends one and begins another, so that a lock is held
- * only as long as its own change needs; completed steps stay completed if a later one fails. After the line
- * `-- next transaction, repeated until no row changes` follows one statement that changes some thousand rows at a time.
+ * The steps of a migration file, in order. A line `-- next transaction` ends one and begins another, so that a lock is held only
+ * as long as its own change needs; completed steps stay completed if a later one fails. After the line `-- next transaction,
+ * repeated until no row changes` follows one statement that changes some thousand rows at a time.
  * @throws if a statement that must run alone shares its step.
  */
 export function stepsOf(text: string): MigrationStep[] {
