@@ -201,7 +201,7 @@ interface Billing {
   total_minor: number
 }
 
-/** What is due of an invoice as it was issued, or after it was paid. See `closeFollowedBalances`. */
+/** The amount due of an invoice when it was issued, or after a payment. See `closeFollowedBalances`. */
 const balanceOf = (
   organization_id: string,
   { invoice_id, patient_id, total_minor }: Billing,

@@ -32,7 +32,7 @@ const agesOfSpecialties: Readonly<Record<string, Ages>> = {
 /** One patient on one day; of the sample clinics' zones the working day lies within one day of UTC. */
 export const visitDay = (patient_id: string, at: Date) => `${patient_id} ${Math.floor(at.getTime() / day)}`
 
-/** Whether somebody would come to this visit: of the age and sex that it is for, registered by then, and not there on that day. */
+/** Whether this patient could have the visit: of the right age and sex, registered by then, and without another visit on that day. */
 export function suitsVisit({ visitDays }: Books, patient: Patient, { practitioner, service, starts_at }: PlannedVisit): boolean {
   const age = Math.floor((starts_at.getTime() - patient.birth_date.getTime()) / (365.25 * day))
   const isWithin = ([from, to]: Ages = anyAge) => age >= from && age <= to
@@ -45,7 +45,7 @@ export function suitsVisit({ visitDays }: Books, patient: Patient, { practitione
   )
 }
 
-/** Somebody for whom the visit suits, by chance. */
+/** A random patient whom the visit suits. */
 export const choosePatient = (random: Random, books: Books, visit: PlannedVisit): Patient =>
   patientFrom(books, random.int(0, books.patients.length - 1), visit)
 

@@ -92,7 +92,7 @@ export class Diary {
     }
   }
 
-  /** What was booked is moved to the same weekday and time of the next week that has it free, from tomorrow on. */
+  /** Moves booked visits to the same weekday and time of the next week in which it is free, from tomorrow on. */
   async move(rows: Rows, random: Random) {
     for (const visit of this.#open.filter(({ status, keeps_time }) => status === 'booked' && !keeps_time)) {
       const seats = this.#seats.filter(({ appointment_id }) => appointment_id === visit.id)

@@ -1,4 +1,4 @@
-/** What is asked for before a clinic is known, and then the clinic's own, parents first. */
+/** Tables without a clinic, and then the clinic's own, parents first. */
 export const insertOrder = [
   'organizations',
   'accounts',

@@ -182,7 +182,7 @@ const half = (services: Service[]) => services.filter((service) => service.minut
 const servicesOf = (loaded: LoadedClinic, practitioner: Practitioner) =>
   half(loaded.services).filter((service) => practitioner.service_ids.includes(service.id))
 
-/** Days as they were, from so many before today until yesterday. */
+/** Past days, from a number of days before today until yesterday. */
 export function addDays(rows: Rows, random: Random, loaded: LoadedClinic, busy: number, from: number) {
   for (let offset = from; offset < 0; offset++) {
     const day = loaded.calendar.day(offset)

@@ -19,7 +19,7 @@ interface Encounter {
   id: string
   patient: Patient
   started_at: Date
-  /** Of somebody who is measured at this visit in any case. */
+  /** The patient is measured at every visit. */
   isFollowed: boolean
 }
 

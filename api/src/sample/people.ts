@@ -14,7 +14,7 @@ export interface Person {
   name: string
   account_id: string | null
 }
-/** Somebody who works here, named with the title. */
+/** A member of staff, named with the title. */
 export interface Member extends Person {
   role: StaffRole
   registration_number: string | null

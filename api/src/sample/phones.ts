@@ -13,7 +13,7 @@ const numbers: Record<string, (n: number) => string> = {
 const digit = (n: number) => String(Math.floor(n / 10_000) % 10)
 const last = (n: number) => String(n % 10_000).padStart(4, '0')
 
-/** The telephone of somebody invented, or of the invented clinic. */
+/** The telephone number of an invented person or clinic. */
 export const phoneOf = (country: string, random: Random) => inventedPhone(country, random.int(0, 99_999))
 export const inventedPhone = (country: string, n: number) => (numbers[country] ?? numbers.IE)?.(n) as string
 

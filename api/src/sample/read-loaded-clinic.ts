@@ -8,7 +8,7 @@ import { medicines } from './names.ts'
 import type { Member, Patient, Practitioner } from './people.ts'
 import type { LoadedClinic, Service } from './visits.ts'
 
-/** A sample clinic as it stands in the database, for the generator to go on with. */
+/** A sample clinic as stored in the database, for the generator to continue. */
 export async function readLoadedClinic(
   tx: Transaction,
   clinic: SampleClinic,

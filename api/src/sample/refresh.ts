@@ -14,10 +14,10 @@ import { readLoadedClinic } from './read-loaded-clinic.ts'
 import { insertRows, Rows } from './rows.ts'
 
 /**
- * Lets the sample clinics go on until today: what was booked for days that have passed is moved whole weeks ahead, those who
- * were left in the waiting room go home, the days in between are lived through, and today's board is filled as the hour has it.
- * Nothing final is rewritten: invoices, ledger and audit log are only added to, and the numbers go on. A clinic whose board
- * was filled today already is left alone, so that a second time does nothing. Answers with the visits that were added.
+ * Continues the sample clinics until today: visits that were booked for past days are moved whole weeks ahead, patients who were
+ * left in the waiting room go home, the days in between are filled, and today's board is filled for the current hour. Nothing
+ * final is rewritten: rows are only added to invoices, ledger and audit log, and the numbers continue. A clinic whose board was
+ * filled today already is left unchanged, so that a second run does nothing. Answers with the visits that were added.
  */
 export async function refreshSample(kernel: Kernel, now: Date): Promise<number> {
   const { rows } = await kernel.pool.query<{ id: string; slug: string; time_zone: string }>(

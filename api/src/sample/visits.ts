@@ -48,7 +48,7 @@ export interface LoadedClinic {
   visitDays: Set<string>
   /** The occupied times of practitioners, `<practitioner> <instant>`. */
   visitTimes: Set<string>
-  /** Whether somebody is with the practitioner then already; nobody is in a clinic that is made anew. */
+  /** Whether the practitioner is busy then already; never in a new clinic. */
   isTaken?: (practitioner_id: string, starts_at: Date, ends_at: Date) => boolean
 }
 
@@ -295,7 +295,7 @@ function addNote(
   }
 }
 
-/** Whether somebody of the patient's age then has this, or takes it. */
+/** Whether a problem or a medication suits the patient's age at that time. */
 const suits = ({ birth_date }: Patient, at: Date) => {
   const age = (at.getTime() - birth_date.getTime()) / (365.25 * 86_400_000)
   return ({ from_age }: { from_age: number }) => from_age <= Math.max(0, age)

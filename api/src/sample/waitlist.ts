@@ -62,7 +62,7 @@ interface SampleRequest {
   declined: boolean
 }
 
-/** A time of last week that went to somebody else. */
+/** An offer of a time last week that another patient got. */
 function addOffer(
   rows: Rows,
   random: Random,
