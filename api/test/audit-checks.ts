@@ -134,7 +134,7 @@ function faultsOfRead({ call, reply_ids }: AuditedCall, found: readonly AuditRow
   ]
 }
 
-/** The platform's own log knows no patient, and ids of another clinic that were asked for are nobody's here. */
+/** The platform's own log has no patients, and requested ids of another clinic belong to nobody here. */
 function unnamedPatients(auditedCall: AuditedCall, found: readonly AuditRow[], owners: Map<string, RowOwner>): string[] {
   const named = new Set(found.flatMap((row) => row.patients))
   const clinics = new Set(found.map((row) => row.organization_id))

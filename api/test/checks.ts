@@ -28,7 +28,7 @@ export interface Checks {
   finish(): Promise<void>
 }
 
-/** Calls that give rows of one chart to another: what was audited before is read before them. */
+/** Calls that move rows to another chart: the audit rows before them are read first. */
 const movesRows = new Set(['appointments.createMyEnrolment'])
 
 const patterns = routes.map((route) => ({

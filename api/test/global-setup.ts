@@ -65,7 +65,7 @@ const linesOf = (data_dir: string, field: string) => {
 }
 
 /**
- * Calls whose reply holds no id at all, so that whom it shows can't be derived from it: by a mailed link, as a table, and as
+ * Calls whose reply holds no id at all, so that its patients cannot be derived from it: pages of mailed links, tables, and
  * numbers. That their rows name the patients is asserted in `confirmation.test.ts`, `patient-filters.test.ts` and
  * `recalls.test.ts`.
  */

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { rehearseTransactions } from '../src/kernel/db/transaction.ts'
 
-/** How many other connections wait for a lock that this one's transaction holds. */
+/** The number of other connections that wait for a lock of this one's transaction. */
 const waitersFor = async (holder: pg.Client) => {
   const text = 'select count(distinct pid)::int as n from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
   return (await holder.query<{ n: number }>(text)).rows[0]?.n ?? 0
 }
 
-/** Waits until another connection waits for a lock that this one's transaction holds. */
+/** Waits until another connection waits for a lock of this one's transaction. */
 export const someoneWaitsFor = (holder: pg.Client, how_many = 1) => expect.poll(() => waitersFor(holder)).toBeGreaterThanOrEqual(how_many)
 
 /** Whether `work` ends without waiting for a lock that this connection's transaction holds. */

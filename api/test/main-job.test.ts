@@ -1,4 +1,4 @@
-/** The product's main job once, from a clinic that registers to a patient who sees what was done and who looked. */
+/** The product's main job once, from the registration of a clinic to a patient who sees the visit and the access to the record. */
 
 import { expect, it } from 'vitest'
 import { clock } from '../src/kernel/clock.ts'

@@ -280,7 +280,7 @@ async function planOf(text: string, { role, organization_id, patient_id, account
   }
 }
 
-/** `few`: what is above takes the first rows and leaves the rest. */
+/** `few`: the node above reads only the first rows. */
 function* scans(plan: Plan, few = false): Generator<string> {
   const { 'Node Type': node, 'Relation Name': table, 'Index Cond': condition } = plan
   const reads = table && large.has(table) && node !== 'Bitmap Heap Scan'

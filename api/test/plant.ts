@@ -95,10 +95,10 @@ const not_yet = { arrived_at: null, checked_in_at: null, started_at: null, fulfi
 let planted_sets = 0
 
 /**
- * Puts one row into each table of a clinic, with a mark in every free text (`MARK table.column`): what somebody else must
- * never see and never change. Rows that have a patient are all of the one patient that is planted; a second set in the same
- * clinic is another patient's, with a practitioner, a room and a chart of their own. Answers with the ids by table. Reads
- * the catalogue, so that a new table is planted without being told.
+ * Puts one row into each table of a clinic, with a mark in every free text (`MARK table.column`): texts that others must never
+ * see and never change. Rows with a patient are all of the one patient that is planted; a second set in the same clinic is
+ * another patient's, with a practitioner, a room and a chart of their own. Answers with the ids by table. Reads the catalogue, so
+ * that a new table is planted automatically.
  */
 export async function plant(
   owner: pg.Client,

@@ -21,7 +21,7 @@ interface Setup {
   cashier: Caller
 }
 
-/** For each test of a file, at noon: a clinic whose service asks for a deposit, and what is done there most. */
+/** For each test of a file, at noon: a clinic whose service requires a deposit, and its most frequent actions. */
 export function usePrepaying() {
   const world = useWorld()
   const setup = {} as Setup

@@ -4,15 +4,15 @@ import { boundSources, type Node } from './statement-sources.ts'
 
 const tenant = new Set<string>(tenantTables)
 const seen = new Map<string, string[]>()
-/** What the application runs beside queries: transactions, settings, notifications. Anything else is refused as it stands. */
+/** Statements besides queries: transactions, settings, notifications. Any other is refused. */
 const harmless = new Set(['TransactionStmt', 'VariableSetStmt', 'VariableShowStmt', 'ListenStmt', 'UnlistenStmt', 'NotifyStmt'])
 
 export const ready = loadModule()
 
 /**
- * What of a statement would not hold on a cluster, or would not outlive an added column, as sentences (scale.md, rules 10, 12
- * and 20). First of all tables of clinics without their own bound `organization_id = $n`: row security alone would still
- * hide other clinics' rows, but the query would visit every shard.
+ * The faults of a statement that would fail on a cluster, or after a column is added, as sentences (scale.md, rules 10, 12 and
+ * 20). The most important ones are tables of clinics without their own bound `organization_id = $n`: row security alone would
+ * still hide other clinics' rows, but the query would visit every shard.
  */
 export function faultsOf(text: string): string[] {
   let found = seen.get(text)
@@ -31,7 +31,7 @@ export function faultsOf(text: string): string[] {
 
 type Check = (value: Node, ctes: ReadonlySet<string>, found: string[]) => void
 
-/** Functions that answer anew each time they are asked: a cluster would ask on each node. */
+/** Functions with a new value at each call: a cluster would call them on each node. */
 const volatile = new Set([
   'random',
   'gen_random_uuid',

@@ -13,7 +13,7 @@ interface Source {
   times: number
 }
 
-/** What stands in a `from`, and whether a condition `organization_id = $n` that always holds binds each of it. */
+/** The sources of a `from`, each with whether a condition `organization_id = $n` that always holds binds it. */
 export function boundSources(from: readonly Node[], where: Node | undefined): Source[] {
   const sources = from.flatMap(sourcesOf)
   const only = sources.length === 1

@@ -25,7 +25,7 @@ function domainsIn(sources: readonly Source[], way: RegExp): Map<string, Set<str
 }
 export const writersIn = (sources: readonly Source[]) => domainsIn(sources, writing)
 
-/** The tables of one domain that another reads, by itself and not through what the owner exports. */
+/** The tables of one domain that another one reads itself, not through the owner's exports. */
 function foreignReadsIn(sources: readonly Source[]): { table: string; owner: string; reader: string }[] {
   const writers = writersIn(sources)
   return [...domainsIn(sources, reading)].flatMap(([table, readers]) => {

@@ -1,6 +1,6 @@
 /**
- * What the timetable does for a clinic: each kind of job finds what is due, costs nothing where nothing is, and loses nothing
- * when it is cut short at any statement.
+ * The jobs of the timetable for a clinic: each kind finds what is due, costs nothing if nothing is, and loses nothing when it is
+ * interrupted at any statement.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRelay } from '../src/domains/notifications/notifications.jobs.ts'
@@ -26,7 +26,7 @@ const after = (minutes: number, from = noon) => new Date(Date.parse(from) + minu
 interface Kind {
   name: string
   arrange(clinic: OpenClinic): Promise<() => Promise<boolean>>
-  /** What it has begun and not finished it takes up again after so many minutes. */
+  /** Interrupted work is taken up again after this many minutes. */
   lease?: number
   /** It stays due and is checked each minute: whom it suits changes with the hour. */
   staysDue?: true

@@ -23,7 +23,10 @@ export interface LifecycleWalk<Status extends string, Action extends string, Row
   after?(row: Row, from: Status, action: Action): Promise<void>
 }
 
-/** Tries every pair of status and action over HTTP: `can` says beforehand what the server then does, and what is refused changes nothing. */
+/**
+ * Tries every pair of status and action over HTTP: `can` has to agree with the server's reply, and a refused action must change
+ * nothing.
+ */
 export function walkLifecycle<S extends string, A extends string, Row>(
   machine: Machine<S, A, string, string, string>,
   { audiences = ['staff'], prepare, read, act, previous = {}, guarded, after }: LifecycleWalk<S, A, Row>,

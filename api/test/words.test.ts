@@ -1,4 +1,4 @@
-/** Names are made of words that somebody who comes new understands or finds in docs/glossary.md. */
+/** Names consist of words that a new developer understands or finds in docs/glossary.md. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@polyclinic/contract'

@@ -105,7 +105,7 @@ async function tellsOfTheOther(): Promise<boolean> {
   }
 }
 
-/** The outboxes are empty of what is due: the relay was woken, or the timetable found it. */
+/** Waits until the outboxes have no due messages: the relay was woken, or the timetable found them. */
 async function sent(): Promise<boolean> {
   const client = new pg.Client({ connectionString: running.owner_url })
   await client.connect()

@@ -12,7 +12,7 @@ import { Caller } from '../upgrade/caller.ts'
 import { ApiProcess } from '../upgrade/two-servers.ts'
 import { programs, TwoDatabases } from './servers.ts'
 
-/** Seconds that the replica may be behind, as the server is told. */
+/** The lag of the replica in seconds that the server allows. */
 const lag = 2
 
 const bin = programs()

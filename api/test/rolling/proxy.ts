@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** As in `deploy/Caddyfile`: names are asked anew, and for how long a request looks for a server that takes it. */
+/** As in `deploy/Caddyfile`: how often names are looked up again, and for how long a request looks for a server that accepts it. */
 const refresh_ms = 5000
 const try_ms = 5000
 const retry_ms = 250

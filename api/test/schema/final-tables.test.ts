@@ -100,7 +100,7 @@ describe('what is final', () => {
 })
 
 describe('what becomes final while it is written', () => {
-  /** The tables whose rows close: while what they may change, and in which columns. Every role that may update stands here. */
+  /** The tables whose rows become immutable: until when, and which columns may change before. Every role that may update is listed. */
   async function closingTables(): Promise<Record<string, string[]>> {
     const [grants, policies] = [await listGrants(catalogue), await listPolicies(catalogue, tenantTables)]
     const closing: Record<string, string[]> = {}

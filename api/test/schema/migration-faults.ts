@@ -39,11 +39,11 @@ const hidden =
 const volatile = new Set(['gen_random_uuid', 'random', 'clock_timestamp', 'nextval', 'uuidv7'])
 
 /**
- * What in a migration file would stop the clinics that work while it runs, a sentence each. A foreign key or a check reads
- * every row, and an index is made from every row: on a table that exists already the first is added `not valid` and validated
- * in a later transaction, the second is made `concurrently`. `set not null` reads every row too, but where a validated check
- * says the same, and another type writes every row anew. A table that the same file makes is empty and may have all of it at
- * once. A `do` block makes roles and grants, nothing that this could not see.
+ * The statements of a migration file that would block clinics while it runs, a sentence each. A foreign key or a check reads
+ * every row, and an index is made from every row: on a table that exists already the first is added `not valid` and validated in
+ * a later transaction, the second is made `concurrently`. `set not null` reads every row too, but where a validated check says
+ * the same, and another type writes every row anew. A table that the same file makes is empty and may have all of it at once. A
+ * `do` block makes roles and grants, nothing that this could not see.
  */
 export async function migrationFaults(text: string): Promise<string[]> {
   const faults: string[] = []
@@ -108,7 +108,7 @@ function alterationFaults(
   return subtype === 'AT_AddConstraint' && constraint ? constraintFaults(table, constraint, step, { waiting, filled }) : []
 }
 
-/** What is wrong with a constraint that is added to a table with rows. */
+/** The faults of a constraint that is added to a table with rows. */
 function constraintFaults(
   table: string,
   constraint: NonNullable<NonNullable<Alteration['AlterTableCmd']['def']>['Constraint']>,

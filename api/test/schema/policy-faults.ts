@@ -15,8 +15,8 @@ function closing(text: string): number {
 }
 
 /**
- * The conditions of a policy's expression that all have to hold, as the catalogue prints them. A comparison of a column
- * with a setting of the transaction reads `column = setting`; whatever else stands there stays as it is.
+ * The conditions of a policy's expression that all have to hold, as the catalogue prints them. A comparison of a column with a
+ * setting of the transaction reads `column = setting`; any other condition is returned unchanged.
  */
 export function conditionsOf(expression: string | null): string[] {
   if (expression === null) return []

@@ -50,7 +50,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Tables of the baselines that no version wrote and a migration has made anew. */
+/** Tables of the baselines that no version wrote to and that a migration has created again. */
 const leftEmpty = ['documents']
 
 /** Tables that a migration has given another name, with the one that they have in the baselines. */

@@ -33,7 +33,7 @@ function kindsOf({ access }: Call): (keyof Headers)[] {
   return kind === 'org' || kind === 'patient' || kind === 'admin' ? [kind] : ['org', 'patient', 'admin']
 }
 
-/** An id in a path is that of the first of its list; of a query only what is required is given. */
+/** An id in a path is that of the first item of its list; of a query only required fields are given. */
 async function pathOf(caller: Caller, call: Call, headers: Record<string, string>, values: Record<string, string>) {
   let path = call.path
   for (;;) {

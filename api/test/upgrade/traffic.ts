@@ -14,7 +14,7 @@ interface Desk {
   slots: Slot[]
 }
 
-/** Calls that go on until they are told to end: half of the callers read, each call of the product in turn, half write. */
+/** Calls that continue until they are stopped: half of the callers read, each call of the product in turn, half write. */
 export class Traffic {
   readonly caller: Caller
   readonly #reads: readonly Read[]
@@ -71,7 +71,7 @@ export class Traffic {
     await this.caller.call('GET', read.path, read.headers, undefined, read.name)
   }
 
-  /** A new patient books, is moved, cancels and gets a draft of an invoice; somebody signs in and out. */
+  /** A patient is registered, a visit is booked, moved and cancelled, and an invoice drafted; an account signs in and out. */
   async #write() {
     this.#written++
     const { caller } = this

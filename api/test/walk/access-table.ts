@@ -85,7 +85,7 @@ function readAccessTable(): AccessTable {
 
 const reviewed = readAccessTable()
 
-/** The reviewed row of a call; a call without one is nobody's yet. */
+/** The reviewed row of a call; throws for a call without one. */
 export function reviewedRow(name: string): AccessRow {
   const row = reviewed.calls.get(name)
   if (!row) throw new Error(`${name} does not stand in ${accessTableFile}: print it again and review it.`)

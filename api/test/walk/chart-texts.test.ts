@@ -1,6 +1,6 @@
 /**
- * Texts of a restricted chart that stand outside it: why somebody comes, what they wait for and write, what is billed. Staff
- * who have not opened the chart see whose they are, when and how much, and none of the texts.
+ * Texts of a restricted chart that are stored outside it: reasons of visits, waitlist entries, messages, lines of bills. Staff
+ * who have not opened the chart see the patient, the times and the amounts, but none of the texts.
  */
 
 import type { Call } from '@polyclinic/contract/call'

@@ -1,6 +1,6 @@
 /**
- * Each call of a patient by somebody who acts for them: with each scope alone, with none and with all; before the proxy has
- * begun, after its end and revoked. Which scope lets in is reviewed here, call by call.
+ * Each call of a patient by a proxy: with each scope alone, with none and with all; before the proxy has begun, after its end
+ * and revoked. The scopes that allow each call are reviewed here.
  */
 import type { Call } from '@polyclinic/contract/call'
 import { support } from '@polyclinic/contract/support'
@@ -134,7 +134,7 @@ const outcome = ({ status, body }: Reply) => (status === 403 ? body.code : statu
 const ofPatients = routes.filter(
   ({ name, call }) => ['patient', 'signed-in'].includes(kindOf(name)) && call.produces !== 'text/event-stream',
 )
-/** Calls that look at the person acted for; the others are about the account itself, whoever it acts for. */
+/** Calls about the person acted for; the others are about the account itself, whoever it acts for. */
 const isOfChart = (name: string) => letInBy.has(name)
 
 it('knows of each call of a patient in a clinic which scope it takes', () => {

@@ -1,7 +1,7 @@
 /**
- * Each call of staff on a restricted chart, by an owner who may do everything and has not opened it: what belongs to the
- * chart is refused until it is opened with a reason, and no list shows it. What front desk and accounts see all the same, to
- * receive and to bill somebody, is reviewed here by table and column.
+ * Each call of staff on a restricted chart, by an owner who has every permission and has not opened it: data of the chart is
+ * refused until it is opened with a reason, and no list shows it. The data that front desk and accounts see all the same, to
+ * receive and to bill a patient, is reviewed here by table and column.
  */
 import type { Call } from '@polyclinic/contract/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * Each call as a stranger, as each kind of account and as each role of the staff. What is expected comes from the reviewed
- * access table, never from the contract in memory: a permission that is weakened there lets somebody in here.
+ * access table, never from the contract in memory: a permission that is weakened there makes a test fail here.
  */
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
@@ -67,7 +67,7 @@ describe.each(routes.map((route) => [route.name, route.call] as const))('%s', (n
 const callersOf = (people: Person[]) => people.map(({ caller }) => caller)
 const nameOf = ({ kind, role }: Person) => role ?? kind
 
-/** A clinic's own table takes the permission from the manager and gives it to whoever lacks it; the owner keeps it. */
+/** A clinic's own table removes the permission from the manager and gives it to roles that lack it; the owner keeps it. */
 async function checkAdjustedRoles(people: Person[], allowed: Person[], organization_id: string, permission: string, call: Call) {
   const lacking = people.find(({ role }) => role && role !== 'manager' && !allowed.some((person) => person.role === role))
   const adjustments: Record<string, object> = { manager: { remove: [permission] }, owner: { remove: [permission] } }

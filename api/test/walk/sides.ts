@@ -83,7 +83,7 @@ export const chartTables: ReadonlySet<string> = new Set(['patients', ...namingPa
 export const isPersonal = (table: string | null) => table !== null && (chartTables.has(table) || ofAccount.has(table))
 const ofAccount = new Set<string>([...accountRows, 'accounts'])
 
-/** What of a side stands in a reply: marked texts as `table.column`, and rows by their id. */
+/** The content of a side in a reply: marked texts as `table.column`, and rows by their id. */
 export function shownOf({ mark, ids }: Side, body: unknown): string[] {
   const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body)
   const texts = [...text.matchAll(new RegExp(`${mark} (\\w+\\.\\w+)`, 'g'))].map((match) => match[1] as string)

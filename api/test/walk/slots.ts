@@ -7,7 +7,7 @@ export interface Slot {
   where: 'params' | 'query' | 'body'
   /** As `IdOf` names it. */
   field: string
-  /** Its table; null for a row that belongs neither to a clinic nor to whoever is signed in. */
+  /** Its table; null for a row that belongs neither to a clinic nor to the signed-in account. */
   table: string | null
 }
 

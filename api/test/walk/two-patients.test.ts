@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => refreshSessions(world, [first.patient]))
 
-/** A row that is nobody's, where a slot names something of the platform. */
+/** An id without a row, for a slot that names a row of the platform. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
 const idsOf =
   (slots: Slot[], side: Side): IdOf =>

@@ -16,7 +16,7 @@ export interface Window {
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: any form with such a list will do.
   form: UseFormReturnType<any, any>
-  /** Where the list stands in the form: `hours`. */
+  /** The path of the list in the form: `hours`. */
   path?: string
   /** Where one can work; with more than one, each window says where. */
   places?: { value: string; label: string }[]

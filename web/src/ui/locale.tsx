@@ -21,7 +21,7 @@ interface Place {
   zone: string
   /** Where the clinic of that clock is, as people call it; null: as the zone has it. */
   city: string | null
-  /** IANA zone of whoever reads: that of the browser. */
+  /** The reader's IANA time zone: that of the browser. */
   reader: string
 }
 
