@@ -12,7 +12,7 @@ import { addressOf, screens, titleOf, viewer } from './walk/screens.ts'
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const groups = [null, 'admin', 'owner', 'locum', 'patient'] as const
 
-/** What is wrong on the page, a line each. */
+/** The faults of the page, a line each. */
 const examine = (page: Page, runOnly: axe.RunOptions['runOnly']) =>
   page.evaluate(
     async (options) => {
@@ -44,8 +44,8 @@ async function open(page: Page, path: string, title: string) {
 }
 
 /**
- * What is scrolled half below a head that stays counts as too small to press, and where the calendar begins depends on the
- * hour. A screen may scroll by itself some frames after its content is there, so ten frames in a row must be without.
+ * An element that is scrolled half below a sticky head counts as too small to press, and where the calendar begins depends on the
+ * hour. A screen may scroll by itself some frames after its content is there, so ten frames in a row must be unscrolled.
  */
 const scrollBack = (page: Page) =>
   page.evaluate(async () => {

@@ -1,4 +1,7 @@
-/** A restricted chart: closed to a role that may not open it, opened by a doctor with a reason, and whoever restricted it reads who did so. */
+/**
+ * A restricted chart: closed to a role that may not open it, opened by a doctor with a reason, which the person who restricted it
+ * can read.
+ */
 import { expect } from '@playwright/test'
 import { mark } from './days.ts'
 import { startDesk } from './desk.ts'

@@ -8,10 +8,10 @@ export const mark = milliseconds().toString(36)
 /** The same as seven digits, for telephone numbers. */
 export const digits = milliseconds().toString().slice(-7)
 
-/** So many days from now, as an instant. */
+/** An instant a number of days from now. */
 export const instantAhead = (days: number) => new Date(milliseconds() + days * 86_400_000).toISOString()
 
 export const rightNow = () => instantAhead(0)
 
-/** So many days from now, as a day: `YYYY-MM-DD`. */
+/** A day a number of days from now: `YYYY-MM-DD`. */
 export const dayAhead = (days: number) => instantAhead(days).slice(0, 10)

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('he
 const option = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('listitem').getByRole('button', { name }).first()
 const aTime = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d{1,2}:\d{2}/ })
 
-/** Takes the last time of the day that is shown, and goes on to what follows: others take the first. */
+/** Chooses the last time of the day that is shown, and continues; other journeys choose the first. */
 async function chooseTime(page: Page, next: Locator) {
   await waitUntilLoaded(page)
   await aTime(page).last().click()

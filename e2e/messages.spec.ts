@@ -1,4 +1,4 @@
-/** What patients are told: the clinic chooses the words, staff see what waits, and a calendar program follows the visits. */
+/** Messages to patients: the clinic writes the texts, staff see the waiting messages, and a calendar program follows the visits. */
 
 import { type Browser, expect } from '@playwright/test'
 import { dayAhead } from './days.ts'

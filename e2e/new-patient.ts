@@ -16,7 +16,7 @@ async function post<T>(origin: string, path: string, body: object) {
   return (await reply.json()) as T
 }
 
-/** Somebody who has registered, by the code of the mail, and is with no clinic. */
+/** A registered account, with the code of the mail, that has joined no clinic. */
 export async function newAccount(origin: string, name: string, email: string): Promise<SignedIn> {
   const registration = { name, email, password, birth_date: '1988-08-08' }
   const { registration_token } = await post<{ registration_token: string }>(origin, '/patient/register', registration)
@@ -25,7 +25,7 @@ export async function newAccount(origin: string, name: string, email: string): P
   return { kind: 'patient', token, user: patient, organization: null }
 }
 
-/** The same, who has joined the clinic. */
+/** The same, after joining the clinic. */
 export async function newPatient(origin: string, { organization }: SignedIn, name: string, email: string): Promise<SignedIn> {
   const newcomer = await newAccount(origin, name, email)
   expect((await ask(origin, newcomer, 'POST', '/patient/enrolments', { organization_id: organization?.id })).status).toBe(201)

@@ -5,7 +5,7 @@ import { waitUntilLoaded } from './people.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast').first()
 
-/** Shows one notification with a position of its own, and answers with its box once it stands still. */
+/** Shows one notification at a position of its own, and answers with its box once it no longer moves. */
 async function showAt(page: Page, position: string) {
   await page.goto('/notify-demo')
   await waitUntilLoaded(page)

@@ -42,7 +42,7 @@ function mails(): string[] {
   )
 }
 
-/** Looks again whenever a mail has left: another process sends them, which tells nobody here but by their folder. */
+/** Checks again whenever a mail was written: another process sends them, and only their folder shows it. */
 async function waitFor(find: () => string | null): Promise<string | null> {
   const folder = mailFolder()
   mkdirSync(folder, { recursive: true })

@@ -55,7 +55,7 @@ export async function installSession(context: BrowserContext, { kind, token, use
   }, values)
 }
 
-/** A call of the API as somebody who is signed in. */
+/** A call of the API with a session. */
 export async function ask<T = Record<string, unknown>>(origin: string, session: SignedIn, method: string, path: string, body?: unknown) {
   const reply = await fetch(`${origin}/api/v1${path}`, {
     method,

@@ -5,7 +5,7 @@ import { findChromium } from './chromium.ts'
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
-/** What opens each screen of the product in turn. The pictures have a server of their own, whose clock stands still. */
+/** Specs that open every screen of the product in turn. The pictures have a server of their own, whose clock is stopped. */
 const everyScreen = ['axe.spec.ts', 'guard.spec.ts', 'link-walk.spec.ts']
 
 export default defineConfig({

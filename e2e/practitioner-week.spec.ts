@@ -1,6 +1,7 @@
 /**
- * A practitioner's week with leave: half a day away is entered by herself, the visit that was booked in it is named, the clinic
- * moves it, nothing more can be booked then, and what is taken back is free again. Who may not is refused.
+ * A practitioner's week with leave: half a day away is entered by the practitioner, the visit that was booked in it is named,
+ * the clinic moves it, nothing more can be booked then, and removed leave is free again. Roles without the permission are
+ * refused.
  */
 
 import { type Browser, expect, type Locator } from '@playwright/test'

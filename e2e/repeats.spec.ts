@@ -4,7 +4,7 @@ import { faultyProxy } from './faulty-proxy.ts'
 import { test } from './journey.ts'
 import { waitUntilLoaded } from './people.ts'
 
-/** Looks at the doctors behind a network that fails once; nothing of it is seen on the screen. */
+/** Opens the list of doctors behind a network that fails once; the screen shows nothing of it. */
 async function lookThrough(browser: Browser, origin: string, status: number) {
   const proxy = await faultyProxy(origin)
   const context = await browser.newContext({ baseURL: proxy.origin })

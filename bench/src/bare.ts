@@ -1,8 +1,8 @@
 /**
- * What the product is measured against: Fastify and pg doing the same query or insert, without sign-in, permission, row
- * security or audit. Its connections have the product's settings and its statements the product's tables, columns, order
- * and limit: a bare server that plans each join anew, or sorts all that it found, flatters the product. Run by `run.ts` with
- * DATABASE_URL and PORT.
+ * The baseline of the benchmark: Fastify and pg doing the same query or insert, without sign-in, permission, row security or
+ * audit. Its connections have the product's settings and its statements the product's tables, columns, order and limit: a bare
+ * server that plans each join anew, or sorts all rows it found, would flatter the product. Run by `run.ts` with DATABASE_URL and
+ * PORT.
  */
 import Fastify from 'fastify'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** The product on a clock that stands still, so that the sample clinics are the same whenever they are loaded. */
+/** The product on a stopped clock, so that the sample clinics are the same whenever they are loaded. */
 import { clock } from '../../api/src/kernel/clock.ts'
 import { instant } from './instant.ts'
 

@@ -54,7 +54,7 @@ async function closeOverlays(page: Page) {
   await expect(overlays(page)).toHaveCount(0)
 }
 
-/** Without loading the page anew. */
+/** Navigates without loading the page again. */
 async function goTo(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to)

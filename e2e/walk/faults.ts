@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wider than the window, a line each: nobody scrolls a screen sideways to read it. */
+/** Elements that are wider than the window, a line each: nobody scrolls a screen sideways to read it. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -28,7 +28,7 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Lists that scroll within a screen that scrolls, a line each: whoever turns the wheel should not have to aim. */
+/** Lists that scroll within a screen that scrolls, a line each: a user of the mouse wheel should not have to aim. */
 export function scrollsWithin(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element) =>
@@ -55,7 +55,7 @@ export function scrollsWithin(page: Page): Promise<string[]> {
 
 export type Faults = ReturnType<typeof watchFaults>
 
-/** Collects what goes wrong on a page while somebody goes through it: errors, complaints on the console, and what is too wide. */
+/** Collects the faults of a page while a test walks through it: errors, messages on the console, and elements that are too wide. */
 export function watchFaults(page: Page) {
   const found = new Set<string>()
   let place = ''

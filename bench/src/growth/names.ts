@@ -2,7 +2,7 @@ const consonants = 'bdfgklmnprstvz'.split('')
 const vowels = 'aeiou'.split('')
 const syllables = vowels.flatMap((vowel) => consonants.map((consonant) => consonant + vowel))
 
-/** So many different names of syllables; the first of them are meant for many, the last for few. */
+/** A number of different invented names; the first ones are meant for many people, the last for few. */
 const namesEnding = (ending: string, count: number) =>
   Array.from({ length: count }, (_, i) => {
     const [first, second] = [syllables[i % syllables.length], syllables[Math.floor(i / syllables.length) % syllables.length]]
