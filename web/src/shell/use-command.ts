@@ -12,7 +12,7 @@ type AnyForm = UseFormReturnType<any, any>
 interface Options<I, O> {
   /** The form that shows refusals of its fields; without one they are shown as a notification. */
   form?: AnyForm
-  /** Where a refusal stands whose field the form has under another name, as it is shown now. */
+  /** The field that shows a refusal whose field the form has under another name, as the form is now. */
   field_aliases?: FieldAliases
   /** The notification after success. */
   success?: string | ((output: O, input: I) => string | undefined)

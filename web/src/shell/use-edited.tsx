@@ -8,9 +8,9 @@ import { useConflict } from './use-conflict.ts'
 type AnyForm = UseFormReturnType<any, any>
 
 /**
- * A record in a form: it stays as it was when it was opened, whatever arrives meanwhile, and its version goes with the save. If
- * somebody else changed it meanwhile, `conflict(form)` shows both texts; saving again replaces theirs. `labels` names the fields
- * that are compared.
+ * A record in a form: it stays as it was when it was opened, even if live events arrive, and its version is sent with the save.
+ * If somebody else changed it meanwhile, `conflict(form)` shows both texts; saving again replaces theirs. `labels` names the
+ * fields that are compared.
  */
 export function useEdited<T extends { version: number }>(record: T, valuesOf: (record: T) => object, labels: Record<string, string>) {
   const { t } = useTranslation()

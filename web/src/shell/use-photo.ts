@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ApiCall, queryKey } from '#api/index.ts'
 
 /**
- * A photo that only those may see who are signed in: fetched like any other data and shown as a `data:` address, which ends
- * with the page. A new photo has another `photo_id`, so that what was fetched holds for as long as it is looked at.
+ * A photo that only signed-in accounts may see: fetched like any other data and shown as a `data:` address, which ends with the
+ * page. A new photo has another `photo_id`, so that a fetched photo stays valid.
  */
 // biome-ignore lint/suspicious/noExplicitAny: what a file call answers with is a Blob, whatever its contract says.
 export function usePhoto(call: ApiCall<{ params: { id: string } }, any>, id: string, photo_id: string | null): string | null {

@@ -30,7 +30,7 @@ export function landing(kind: UserKind, from: unknown): string {
   return back && (owner === null || owner === kind) ? back : dashboards[kind]
 }
 
-/** The kind of account whose guarded area a path lies in; `null` for what is open to all. */
+/** The kind of account whose guarded area contains a path; `null` for a public path. */
 export function ownerOf(path: string): UserKind | null {
   if (/^\/admin(\/|$)/.test(path)) return 'admin'
   if (/^\/org(\/|$)/.test(path)) return 'org_user'

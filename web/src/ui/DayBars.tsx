@@ -7,7 +7,7 @@ import { useFormat } from './locale.tsx'
 interface Props {
   /** What the chart shows, as a finding: "12 sign-ins a day in the last 30 days". */
   title: string
-  /** What is counted: "Sign-ins". */
+  /** The counted items: "Sign-ins". */
   unit: string
   days: { on: string; value: number }[]
   color?: string

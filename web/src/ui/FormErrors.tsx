@@ -67,7 +67,7 @@ export function useFocusOnRefusal(form: AnyForm, failure: ReactNode, pending = f
   return { isAsked, summary }
 }
 
-/** The errors as the fields stand on the screen. */
+/** The errors in the order of the fields on the screen. */
 function errorsInOrder(form: AnyForm) {
   return Object.entries(form.errors)
     .filter(([, text]) => Boolean(text))

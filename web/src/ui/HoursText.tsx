@@ -8,7 +8,7 @@ interface Window {
   ends: string
 }
 
-/** Weekly hours in a line or two: days with the same hours stand together. */
+/** Weekly hours in a line or two: days with the same hours are grouped. */
 export function HoursText({ hours }: { hours: Window[] }) {
   const { t } = useTranslation()
   const format = useFormat()

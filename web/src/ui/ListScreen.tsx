@@ -11,7 +11,7 @@ import { EmptyState } from './states.tsx'
 interface Props<T extends object> {
   title: string
   description?: string
-  /** Its total stands beside the title, where it was asked for. */
+  /** Its total is shown beside the title, if the list has one. */
   list: ListSource<T>
   paging?: Paging
   columns: Column<T>[]

@@ -8,7 +8,7 @@ interface Props {
   detail?: ReactNode
   photo_url?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
-  /** Where people of one name are told apart by the line under it: it is never cut. */
+  /** Never truncates the line below the name, which distinguishes people of one name. */
   whole?: boolean
 }
 

@@ -18,7 +18,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A photo of somebody: choose a file, place the square, look at it, save it; or take it away. */
+/** The field for a person's photo: choose a file, place the square, check it, save it; or remove it. */
 export function PhotoField({ name, description, photo_url, pending, error, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | null>(null)

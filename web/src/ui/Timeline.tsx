@@ -8,7 +8,7 @@ import { DateTimeText } from './values.tsx'
 export interface TimelineEntry {
   id: string
   at: string
-  /** Only the day of it is known. */
+  /** Only its day is known. */
   isDay?: boolean
   title: ReactNode
   /** Who did it, from where. */

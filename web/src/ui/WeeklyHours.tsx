@@ -113,7 +113,7 @@ export function WeeklyHours({ form, path = 'hours', places, without }: Props) {
   )
 }
 
-/** The usual morning to evening; beside what is there already, the afternoon. */
+/** A new window: from a usual morning to evening; if the day has one already, the afternoon. */
 function nextWindow(weekday: number, windows: Window[]): Window {
   const last = windows
     .map((w) => w.ends)

@@ -11,7 +11,7 @@ import type { Clinic } from '../session.ts'
 
 /** A transaction of a job: its clinic, and its name in the audit log. */
 export interface Act {
-  /** For the audit row and for whoever reads it: `request expiry`. */
+  /** The reason for the audit row and its readers: `request expiry`. */
   reason: string
   /** The domain whose screens fetch again after the change; null if no screen shows it. */
   domain: Domain | null

@@ -39,7 +39,7 @@ function endAnimation(element: Element) {
 const endAnimations = (name: string) => {
   for (const toast of document.querySelectorAll(`[class*="bounce-${name}"]`)) endAnimation(toast)
 }
-/** What is leaving has left: its animation ended, and its place has folded away. */
+/** Waits until a notification that is leaving is gone: its animation has ended, and its place is closed. */
 async function finishLeaving() {
   endAnimations('exit')
   await pass(400)

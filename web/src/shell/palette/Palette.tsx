@@ -113,7 +113,7 @@ function useActiveEntry() {
   return { active, list }
 }
 
-/** As the kit marks an entry itself, which it does before what was found is drawn. */
+/** Marks the first entry, as the kit does itself, but before the findings are rendered. */
 function selectFirst() {
   const entries = document.getElementById(paletteStore.getState().listId)
   entries?.querySelector('[data-selected]')?.removeAttribute('data-selected')

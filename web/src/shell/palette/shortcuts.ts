@@ -21,7 +21,7 @@ export interface ShortcutGroup {
 
 const groups = new Set<ShortcutGroup>()
 
-/** Adds the keys of what is on the screen to the list; answers with how to take them off again. */
+/** Adds the keys of the current screen to the list; returns the function that removes them again. */
 export function addShortcuts(group: ShortcutGroup) {
   groups.add(group)
   return () => {
@@ -29,7 +29,7 @@ export function addShortcuts(group: ShortcutGroup) {
   }
 }
 
-/** The keys of what is on the screen now. */
+/** The keys of the current screen. */
 export function screenShortcuts(): ShortcutGroup[] {
   return [...groups]
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedState } from '#ui/states.tsx'
 import { useCan } from '../session/use-session.ts'
 
-/** The guard of a clinic's screens: where the role lacks the permission that the route names, the screen is not drawn and asks for nothing. */
+/** The guard of a clinic's screens: if the role lacks the permission that the route names, the screen is not rendered and makes no call. */
 export function PermissionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -4,7 +4,7 @@ import { checkSession } from './session-commands.ts'
 
 const minute = 60_000
 
-/** What to do now about a session: count a person's work as use, or see whether it has ended by itself. */
+/** What to do about a session now: report a person's work as use, or check whether it has ended. */
 export function dueSessionCheck({ now, activeAt, usedAt }: { now: number; activeAt: number; usedAt: number }): 'use' | 'look' | undefined {
   if (now - activeAt < minute) return now - usedAt > 4 * minute ? 'use' : undefined
   return now - activeAt > 5 * minute ? 'look' : undefined

@@ -40,7 +40,7 @@ export function storeStaff({ token, org_user, organization }: StaffEntry) {
   storeSession({ token, user: org_user, userType: 'org_user', organization: chosen })
 }
 
-/** The clinics that an account can choose: where they work, are treated, or act for somebody who is. */
+/** The clinics that an account can choose: where the person works, is a patient, or acts for a patient. */
 export function clinicsOf(user: Staff | Patient): SessionOrganization[] {
   // A session that an older version stored has no clinics of people acted for.
   const { organizations, proxy_organizations = [] } = user as Pick<Patient, 'organizations'> & Partial<Pick<Patient, 'proxy_organizations'>>
@@ -95,7 +95,7 @@ export async function refreshUser() {
   }
 }
 
-/** Whether a patient may still act for somebody; with a clinic, there. */
+/** Whether a patient may still act for another person; with a clinic, in that clinic. */
 function isProxyOf(user: Patient, patient_id: string, organization_id?: string) {
   return user.proxies.some(
     (proxy) => proxy.patient_id === patient_id && (organization_id === undefined || proxy.organization_id === organization_id),
@@ -125,8 +125,8 @@ function chosenOrganization(kind: UserKind, user: AnyUser, id: string | null): S
 }
 
 /**
- * Goes to another clinic: its role and permissions are fetched before anything of it is shown. Each clinic has charts of its
- * own, so a patient who acted for somebody goes there for themselves, unless a person of that clinic is named.
+ * Switches to another clinic: its role and permissions are fetched before anything of it is shown. Each clinic has charts of its
+ * own, so a patient who acted for another person acts for themselves there, unless a person of that clinic is given.
  */
 export async function chooseOrganization(organization: SessionOrganization, { person, landing }: SessionEntry = {}) {
   const { token, userType, organizationId, actingFor } = session.get()

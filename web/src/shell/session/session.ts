@@ -90,7 +90,7 @@ type StoredPatient = Partial<Pick<Patient, 'organizations' | 'proxies'>>
 export const isPatientOf = ({ organizations = [] }: StoredPatient, organization_id: string | null) =>
   organizations.some(({ id }) => id === organization_id)
 
-/** The person that a patient acts for in a clinic: the one chosen in this tab; always somebody if they have no chart of their own. */
+/** The person that a patient acts for in a clinic: the one chosen in this tab; always another person if they have no chart of their own. */
 function personThere(user: StoredPatient, organization_id: string | null): SessionState['actingFor'] {
   const chosen = readActingFor()
   if (chosen || isPatientOf(user, organization_id)) return chosen
