@@ -307,7 +307,7 @@ export class RequestContext {
   }
 
   /**
-   * Refuses new entries in a merged chart, which belong into the surviving one. It runs together with the work itself, and only
+   * Refuses new entries in a merged chart, which belong in the surviving one. It runs together with the work itself, and only
    * the end waits for it.
    */
   async #refuseMergedCharts(tx: Transaction, { organization_id, actor }: Identity) {
@@ -357,7 +357,7 @@ export class RequestContext {
     return JSON.parse(this.kernel.vault.open(first.reply ?? '', `${this.#keeper} ${key}`)) as T
   }
 
-  /** The owner of this request's key: visitors have none in common. */
+  /** The account that owns this request's key; all visitors share the nil id. */
   get #keeper() {
     return this.session?.account_id ?? nilUuid
   }
