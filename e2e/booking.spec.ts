@@ -8,6 +8,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { newPatient } from './new-patient.ts'
+import { ownPractice } from './own-practice.ts'
 import { ask, installSession, type SignedIn, signIn, waitUntilLoaded } from './people.ts'
 
 interface Items<T> {
@@ -30,7 +31,7 @@ const nameOf = (session: SignedIn) => (session.user as { name: string }).name
 test('a patient books, moves, waits for an earlier time and takes the one that comes free', async ({ browser, baseURL }) => {
   test.setTimeout(300_000)
   const origin = baseURL as string
-  const [owner, desk] = await Promise.all([signIn(origin, 'owner'), signIn(origin, 'reception')])
+  const desk = await signIn(origin, 'reception')
   // These patients are new, because whoever other journeys put on the waitlist is asked about one time after the other.
   const mail = (prefix: string) => `${prefix}-${mark}@example.test`
   const [patient, otherPatient] = await Promise.all([
@@ -47,7 +48,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
     await installSession(context, session)
     return context.newPage()
   }
-  const { service_id, service } = await ownPractice(call, owner)
+  const { service_id, service } = await ownPractice(origin, { practitioner: 'Petra Phone', service: 'Travel advice' })
   const { items: times } = await call<Items<Time>>(
     desk,
     'GET',
@@ -144,28 +145,6 @@ const taken = ({ practitioner_id, starts_at }: Time) => ({ practitioner_id, star
 
 /** As the screens say it in a heading. */
 const spoken = (time: Time) => new RegExp(`${clock({ day: 'numeric', month: 'long' }).format(new Date(time.starts_at))}.*${hourOf(time)}`)
-
-/** A practitioner and a service that nobody else waits for, in a clinic that offers at any hour of the day. */
-async function ownPractice(call: <T>(session: SignedIn, method: string, path: string, body?: unknown) => Promise<T>, owner: SignedIn) {
-  await call(owner, 'PATCH', '/org/waitlist-settings', { offers_from: '00:00', offers_until: '23:59' })
-  const { items: locations } = await call<Items<{ id: string }>>(owner, 'GET', '/org/locations?status=active')
-  const practitioner = await call<{ id: string }>(owner, 'POST', '/org/practitioners', {
-    name: `Petra Phone ${mark}`,
-    specialty: 'General practice',
-    listed: true,
-  })
-  await call(owner, 'PUT', `/org/practitioners/${practitioner.id}/hours`, {
-    hours: [1, 2, 3, 4, 5].map((weekday) => ({ location_id: locations[0]?.id, weekday, starts: '09:00', ends: '13:00' })),
-  })
-  const service = `Travel advice ${mark}`
-  const { id } = await call<{ id: string }>(owner, 'POST', '/org/services', {
-    name: service,
-    duration_minutes: 30,
-    price: { amount: 3000, currency: 'EUR' },
-    practitioner_ids: [practitioner.id],
-  })
-  return { service_id: id, service }
-}
 
 async function chooseDay(page: Page, time: Time) {
   await waitUntilLoaded(page)

@@ -6,6 +6,7 @@
 import { expect } from '@playwright/test'
 import { dayAhead } from './days.ts'
 import { test } from './journey.ts'
+import { ownPractice } from './own-practice.ts'
 import { ask, installSession, signIn } from './people.ts'
 
 interface Items<T> {
@@ -20,23 +21,19 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
   const origin = baseURL as string
   const [patient, desk] = await Promise.all([signIn(origin, 'parent'), signIn(origin, 'reception')])
   const name = (patient.user as { name: string }).name
-  const { body: services } = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
-  const service = services.items.find((item) => item.name === 'Short follow-up') as { id: string; name: string }
-  const waiting = await ask<Items<{ id: string; service: { id: string } }>>(origin, patient, 'GET', '/patient/waitlist-entries?open=true')
-  for (const entry of waiting.body.items)
-    if (entry.service.id === service.id) await ask(origin, patient, 'POST', `/patient/waitlist-entries/${entry.id}/cancel`)
+  const { service_id } = await ownPractice(origin, { practitioner: 'Walter Waits', service: 'Wound check' })
 
   const times = await ask<Items<Time>>(
     origin,
     desk,
     'GET',
-    `/org/availability?service_id=${service.id}&from=${dayAhead(20)}&to=${dayAhead(27)}`,
+    `/org/availability?service_id=${service_id}&from=${dayAhead(20)}&to=${dayAhead(27)}`,
   )
   // It is one of the last times, so that earlier ones are free.
   const late = times.body.items.at(-3) as Time
   const { practitioner_id, starts_at } = late
   const booked = await ask<{ id: string }>(origin, patient, 'POST', '/patient/appointments', {
-    service_id: service.id,
+    service_id,
     practitioner_id,
     starts_at,
   })
@@ -61,7 +58,7 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
   })
 
   await test.step('the front desk finds who waits, and offers what is free', async () => {
-    await front.goto(`/org/waitlist?service_id=${service.id}`)
+    await front.goto(`/org/waitlist?service_id=${service_id}`)
     await front.getByRole('row', { name: new RegExp(name) }).press('Enter')
     const panel = front.getByRole('dialog')
     await expect(panel.getByRole('heading', { name })).toBeVisible()
