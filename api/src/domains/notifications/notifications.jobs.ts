@@ -43,7 +43,7 @@ export function outboxSweep(relay: Relay): ClinicJob {
     async run(kernel) {
       relay.wake(null)
       await clinics.run(kernel)
-      // the platform's own messages too: a job is over when all that it began is
+      // This waits for the platform's own messages too, so that the job ends after everything that it started.
       await relay.idle()
       kernel.metrics.outboxesSwept(await clinicsWaiting(kernel))
     },

@@ -12,7 +12,7 @@ export const mostCompared = 500
  * reading a chart, and then charts are read until the page is full. Otherwise the planner may read and sort all matches: 377
  * charts for a page of 21.
  */
-const byItself = sql.lit(0)
+const optimizationFence = sql.lit(0)
 
 /** The last chart of a page: the key that found it, and its id. */
 export interface Place {
@@ -50,7 +50,7 @@ export function chartsFoundBy(
     .$if(after !== undefined, (q) => q.where(sql<boolean>`(k.key, k.patient_id) > (${after?.key}, ${after?.id}::uuid)`))
     .orderBy('k.key')
     .orderBy('k.patient_id')
-    .offset(byItself)
+    .offset(optimizationFence)
   for (const term of others) {
     keys = keys.where(({ exists, selectFrom }) =>
       exists(
@@ -76,7 +76,7 @@ export function chartsFoundBy(
             .whereRef('s.patient_id', '=', 'k.patient_id')
             .where(isFoundBy(keysOf('s'), first))
             .whereRef('s.key', '<', 'k.key')
-            .offset(byItself),
+            .offset(optimizationFence),
         ),
       ),
     )

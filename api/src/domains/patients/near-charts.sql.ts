@@ -41,7 +41,7 @@ export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm,
     const exactly = sql`exists (select 1 from patient_search_keys s
       where s.organization_id = ${organization_id} and s.patient_id = found.patient_id and ${isFoundBy(sql.ref('s.key'), term)})`
     if (term.hashes.length === 0) return exactly
-    // read once, by its index alone: to ask for each form of each candidate takes ten times the pages
+    // The forms are read once, from the index alone. A lookup of each form for each candidate reads ten times the pages.
     return sql`(${exactly} or found.patient_id in (select m.patient_id from patient_near_keys m
       where m.organization_id = ${organization_id} and m.hash = ${anyHash(term.hashes)}))`
   }

@@ -32,7 +32,7 @@ interface Props {
 
 const onlySection = ({ section }: ChartSearch): ChartSearch => (section ? { section } : {})
 
-/** A patient's chart: the header always visible, the index at the left, the section at the right. */
+/** A patient's chart: the header always visible, the index at the left, and at the right the note or prescription that is being written. */
 export function ChartScreen({ id, search, onSearch }: Props) {
   const patient = useQuery({
     ...query(api.patients.getPatient, { params: { id } }),
