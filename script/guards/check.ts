@@ -17,11 +17,16 @@ export function faultsOf(sabotages: readonly Sabotage[]): string[] {
     ids.add(id)
     const behind = 'sql' in change ? undefined : change.behind
     for (const part of behind ? [change, behind] : [change]) faults.push(...faultsOfChange(part, textOf).map((fault) => `${id}: ${fault}`))
-    const [file = ''] = tests.split(' > ')
-    if (textOf(file) === null) faults.push(`${id}: there is no ${file}`)
+    const [file = '', ...titles] = tests.split(' > ')
+    const text = textOf(file)
+    if (text === null) faults.push(`${id}: there is no ${file}`)
+    else for (const title of titles) if (!isGenerated(title) && !text.includes(title)) faults.push(`${id}: ${file} has no test “${title}”`)
   }
   return faults
 }
+
+/** Walks make a test of each call, whose title is the name of the call and is not in the text of the file. */
+const isGenerated = (title: string) => /^[a-zA-Z]+\.[a-zA-Z]+$/.test(title)
 
 function faultsOfChange(change: Sabotage['change'], textOf: (file: string) => string | null): string[] {
   if ('sql' in change) {

@@ -26,7 +26,7 @@ export const merges = [
     ['merge-links-not-read', links, 'return areLinked(ids) ? tx.query<R>(forAll()) : answer', 'return answer', reads],
     ['merge-links-in-writes', links, ' && !writes.test(text)', '', reads],
     ['merge-links-asked-once', links, ' && !lookups.has(id)', '', reads],
-    ['merge-undo-parts', at('undo-merge'), 'staying.has(now.part_of)', 'false', `${after} > all that belongs to it`],
+    ['merge-undo-parts', at('undo-merge'), 'staying.has(now.part_of)', 'false', `${after} > all that belongs to a visit`],
     ['merge-of-two-acted-for', at('find-conflicts'), 'a.account_id === b.account_id && a.patient_id !== b.patient_id', 'false', `${after} > acts for both`],
     ['merge-second-proxy', at('merge-charts'), 'patient_id === merged_id && going_on.has(account_id)', 'patient_id === merged_id && going_on.has(account_id) && false', `${after} > acts for both`],
     ['merge-proxy-not-back', at('changed-fields'), "if (table_name === 'proxies')", 'if (false)', `${after} > acts for both`],

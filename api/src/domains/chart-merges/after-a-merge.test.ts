@@ -94,7 +94,7 @@ describe('in the chart that was merged away', () => {
 })
 
 describe('an undo', () => {
-  it('leaves with a visit that changed since all that belongs to it', async () => {
+  it('leaves all that belongs to a visit that changed since on the surviving chart', async () => {
     const [survivor, merged] = [await plantChart(), await plantChart()]
     const done = await merge(chartOf(survivor), chartOf(merged))
     const visit = merged.ids.get('appointments')
