@@ -18,7 +18,7 @@ export interface Builders {
   readonly organization_id: string
   /** Builds statements; a scope's `rows`, `one`, `maybe` and `run` run them. */
   readonly sql: typeof build
-  /** `select … from table where organization_id = $1`: the begin of every read of a tenant table. */
+  /** `select … from table where organization_id = $1`: the beginning of every read of a tenant table. */
   // biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "nothing selected yet"
   from<T extends TenantTable>(table: T): SelectQueryBuilder<DB, T, {}>
 }
