@@ -15,8 +15,11 @@ const clinic = `Hazel Street ${digits}`
 const owner = `olga-${digits}@example.test`
 const patient = `noor-${digits}@example.test`
 
-/** It is morning there now, so that the day has free times left whatever the hour is here. */
-const zones = ['Pacific/Auckland', 'Asia/Tokyo', 'Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'America/Los_Angeles']
+/**
+ * It is morning there now, so that the day has free times left whatever the hour is here. The clinic gets the currency of the
+ * zone's country: each of these has cents, as the amounts of this journey have.
+ */
+const zones = ['Pacific/Auckland', 'Australia/Brisbane', 'Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'America/Los_Angeles']
 const hourIn = (timeZone: string) => Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' }).format(new Date(rightNow())))
 const morning = zones.reduce((best, zone) => (Math.abs(hourIn(zone) - 10) < Math.abs(hourIn(best) - 10) ? zone : best))
 
