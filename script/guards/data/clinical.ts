@@ -118,6 +118,7 @@ export const clinical = [
   ...inCode(
     'restricted charts',
     ['chart-restricted', at('patients/open-chart.ts'), 'if (chart.restricted && !(await', 'if (false && !(await', patients],
+    ['namesakes-by-birth-date', at('patients/patients.sql.ts'), "    .where('birth_date', 'is not distinct from', birth_date)", "    .where('birth_date', '=', birth_date)", 'api/test/plans.test.ts'],
     ['chart-opened-for-ever', at('patients/patients.sql.ts'), "    .where('account_id', '=', scope.actor.account_id as string)\n    .where('expires_at', '>', scope.at)", "    .where('account_id', '=', scope.actor.account_id as string)", patients],
     ['chart-opened-for-all', at('patients/patients.sql.ts'), "    .where('account_id', '=', scope.actor.account_id as string)\n    .where('expires_at'", "    .where('expires_at'", patients],
     ['chart-opened-a-day', at('patients/break-glass.ts'), 'const anHour = 60 * 60_000', 'const anHour = 24 * 60 * 60_000', patients],

@@ -3,20 +3,20 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { type AlikeChart, chartsAlike, chartsChangedSince } from '../patients/index.ts'
-import { likelyFrom, type Similarity, scoreCharts } from './score-charts.ts'
+import { type ComparedPerson, likelyFrom, type Similarity, scoreCharts, toCompare } from './score-charts.ts'
 import { deletePairsOf, insertPairs, keepScan, pairOf, scanFrom } from './similar-charts.sql.ts'
 
-/** So many charts are looked at in one transaction. */
-const atOnce = 200
+/** So many charts are looked at in one transaction. Requests wait while they are compared, so it is few milliseconds' worth. */
+const atOnce = 50
 
 type Item = Omit<AlikeChart, 'of'>
 
 /** Charts that may be of the same person as one of these, the likeliest first. */
 export async function findSimilarCharts(scope: Scope, charts: readonly Item[]): Promise<(AlikeChart & Similarity)[]> {
-  const byId = new Map(charts.map((chart) => [chart.id, chart]))
+  const byId = new Map(charts.map((chart) => [chart.id, toCompare(chart)]))
   const found = charts.length === 0 ? [] : await scope.rows(chartsAlike(scope, charts))
   return found
-    .map((candidate) => ({ ...candidate, ...scoreCharts(byId.get(candidate.of) as Item, candidate) }))
+    .map((candidate) => ({ ...candidate, ...scoreCharts(byId.get(candidate.of) as ComparedPerson, toCompare(candidate)) }))
     .filter(({ score }) => score >= likelyFrom)
     .sort((a, b) => b.score - a.score)
 }

@@ -1,5 +1,5 @@
 import type { SimilarityReason } from '@polyclinic/contract/chart-contents'
-import { isWithinOneError, wordsOf } from '../patients/index.ts'
+import { isWithinOneError, wordsOfPart } from '../patients/index.ts'
 
 /** The fields by which two charts are compared. */
 export interface Person {
@@ -9,6 +9,17 @@ export interface Person {
   sex: string | null
   phone: string | null
   email: string | null
+}
+
+/** The words of both parts of a name, each in their order. */
+interface NameWords {
+  given: readonly string[]
+  family: readonly string[]
+}
+
+/** A person with the words of the name, which are taken apart once however many others it is compared with. */
+export interface ComparedPerson extends Person {
+  words: NameWords
 }
 
 export interface Similarity {
@@ -36,8 +47,8 @@ const weights: Record<SimilarityReason, number> = {
  * How likely it is that two charts are one person's, with the reasons. Without a likeness of the given name it is nobody:
  * twins share family name, birth date, telephone and address.
  */
-export function scoreCharts(a: Person, b: Person): Similarity {
-  const name = nameReason(a, b)
+export function scoreCharts(a: ComparedPerson, b: ComparedPerson): Similarity {
+  const name = nameReason(a.words, b.words)
   if (!name) return { score: 0, reasons: [] }
   const reasons = [name, ...birthReasons(a.birth_date, b.birth_date)]
   if (sameNumber(a.phone, b.phone)) reasons.push('same-phone')
@@ -49,21 +60,22 @@ export function scoreCharts(a: Person, b: Person): Similarity {
 
 const isSaid = (sex: string | null) => sex === 'female' || sex === 'male'
 
-function nameReason(a: Person, b: Person): SimilarityReason | null {
-  const given = [wordsOfPart(a.given_name), wordsOfPart(b.given_name)] as const
-  const family = [wordsOfPart(a.family_name), wordsOfPart(b.family_name)] as const
-  if (areSame(...given) && areSame(...family)) return 'same-name'
-  const all = [
-    [...given[0], ...family[0]],
-    [...given[1], ...family[1]],
-  ] as const
+export const toCompare = <P extends Person>(person: P): P & ComparedPerson => ({
+  ...person,
+  words: { given: wordsOfPart(person.given_name).sort(), family: wordsOfPart(person.family_name).sort() },
+})
+
+function nameReason(a: NameWords, b: NameWords): SimilarityReason | null {
+  if (areSame(a.given, b.given) && areSame(a.family, b.family)) return 'same-name'
+  const all = [[...a.given, ...a.family].sort(), [...b.given, ...b.family].sort()] as const
   if (areSame(...all)) return 'name-in-other-order'
   if (areAlike(...all)) return 'similar-name'
-  return areSame(...given) ? 'same-given-name' : null
+  return areSame(a.given, b.given) ? 'same-given-name' : null
 }
 
-const wordsOfPart = (part: string) => [...wordsOf({ given_name: part, family_name: '' })].sort()
-const areSame = (a: readonly string[], b: readonly string[]) => a.length > 0 && [...a].sort().join(' ') === [...b].sort().join(' ')
+/** Both lists are in their order. */
+const areSame = (a: readonly string[], b: readonly string[]) =>
+  a.length > 0 && a.length === b.length && a.every((word, at) => word === b[at])
 
 /** Each word of the shorter name, of two words at least, has one of its own in the other that is it, or it but for one error. */
 function areAlike(a: readonly string[], b: readonly string[]) {

@@ -76,13 +76,16 @@ export const anyHash = (hashes: readonly number[]) => sql<number>`any(${hashes}:
 export const restrictCharts = (scope: WriteScope, ids: readonly string[], restricted: boolean) =>
   scope.update('patients').set({ restricted }).where('id', '=', anyOf(ids))
 
-/** Other charts of the same name and birth date. */
+/**
+ * Other charts of the same name and birth date, found by the name: a date that stands for "unknown" is that of thousands. No index
+ * leads to `is not distinct from`.
+ */
 export const namesakes = preparedStatement((builders: Builders, id: string, name_key: string, birth_date: string) =>
   builders
     .from('patients')
     .select(['id', 'name', 'record_number', 'birth_date'])
     .where('name_key', '=', name_key)
-    .where('birth_date', '=', birth_date)
+    .where('birth_date', 'is not distinct from', birth_date)
     .where('id', '<>', id)
     .where('status', '<>', 'merged')
     .limit(5),

@@ -46,13 +46,15 @@ const numberKey = (hash: string) => `#${hash}`
 export function wordsOf(p: Names): Set<string> {
   const words = new Set<string>()
   const other_names = (p.other_names ?? []).flatMap(({ given_name, family_name }) => [given_name ?? '', family_name])
-  for (const part of [p.given_name, p.family_name, p.preferred_name ?? '', ...other_names]) {
-    for (const word of normalizeName(part).split(' ')) words.add(word)
-    // "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie"
-    for (const word of part.split(/\s+/)) words.add(normalizeName(word).replaceAll(' ', ''))
-  }
-  words.delete('')
+  for (const part of [p.given_name, p.family_name, p.preferred_name ?? '', ...other_names])
+    for (const word of wordsOfPart(part)) words.add(word)
   return words
+}
+
+/** The words of one part of a name, normalized: "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie". */
+export function wordsOfPart(part: string): string[] {
+  const joined = part.split(/\s+/).map((word) => normalizeName(word).replaceAll(' ', ''))
+  return [...new Set([...normalizeName(part).split(' '), ...joined])].filter(Boolean)
 }
 
 /** The country or zone code at the begin of an international number; no code is the begin of another (ITU-T E.164). */
