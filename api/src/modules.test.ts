@@ -88,6 +88,10 @@ it('lists the listeners of each event in their order', () => {
         "records",
         "tasks",
       ],
+      "staff.role-changed": [
+        "records",
+        "tasks",
+      ],
     }
   `)
 })

@@ -162,6 +162,7 @@ export const clinical = [
     ['lab-chart-closed', at('labs/present-work.ts'), '  await openChart(scope, row.patient_id)\n', '', labWork],
     ['lab-critical-told-early', at('labs/forgotten-orders.sql.ts'), "        .where('critical_since', '<=', before)\n", '', safetyNet],
     ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_notified_at: null,\n', '', safetyNet],
+    ['task-of-new-role', at('tasks/module.ts'), "    'staff.role-changed': handOverCharts,\n", '', taskTests],
     ['task-of-who-left', at('tasks/module.ts'), "    'staff.access-ended': handOver,\n", '', taskTests],
     ['task-of-who-left-done', at('tasks/tasks.sql.ts'), "    .where('assignee_id', '=', assignee_id)\n    .where('status', '=', 'open')", "    .where('assignee_id', '=', assignee_id)", taskTests],
     ['task-of-charts-seen', at('tasks/tasks.sql.ts'), ".$if(!scope.can('clinical.view'), (q) => q.where('tasks.kind', '=', 'to-do'))", '', taskTests],
@@ -218,6 +219,8 @@ export const clinical = [
   ...inCode(
     'final records',
     ['note-signed-is-edited', 'contract/src/note-rules.ts', "      action: 'edit',\n      from: ['draft'],\n      to: 'draft',\n      by: { staff: 'clinical.write' },\n      of_others: 'clinical.sign',\n      guards: [],\n      effects: ['keeps-former-version'],\n    },\n    {\n      action: 'sign',", "      action: 'edit',\n      from: ['draft', 'locked'],\n      to: 'draft',\n      by: { staff: 'clinical.write' },\n      of_others: 'clinical.sign',\n      guards: [],\n      effects: ['keeps-former-version'],\n    },\n    {\n      action: 'sign',", signers],
+    ['note-waits-for-new-role', at('records/send-back-requests.ts'), "if (lost.includes('clinical.sign')) await", 'if (false) await', signers],
+    ['note-sent-back-by-any-role', at('records/send-back-requests.ts'), "if (lost.includes('clinical.sign')) await", 'if (lost) await', signers],
     ['note-waits-for-who-left', at('records/module.ts'), "'staff.access-ended': sendBackRequests,", "'staff.access-ended': async () => void sendBackRequests,", signers],
     ['note-signed-empty', at('records/sign-note.ts'), "if (isEmpty(note.sections)) throw", 'if (false) throw', records],
     ['note-signed-in-old-version', at('records/sign-note.ts'), "        .where('version', '=', version),\n", '', records],

@@ -98,17 +98,12 @@ walkLifecycle(noteMachine, {
 })
 
 describe('a note that waits for a member whose access ends', () => {
-  const endAccess = async ({ staff_id }: { staff_id: string }) => {
+  const changeMember = async ({ staff_id }: { staff_id: string }, change: object) => {
     const { rows } = await world.owner.query('select version from staff_members where id = $1', [staff_id])
-    const ended = await world.call(
-      clinic.owner,
-      'PATCH',
-      `/org/staff/${staff_id}`,
-      { status: 'inactive' },
-      { 'if-match': `"${rows[0].version}"` },
-    )
-    expect(ended.status, JSON.stringify(ended.body)).toBe(200)
+    const changed = await world.call(clinic.owner, 'PATCH', `/org/staff/${staff_id}`, change, { 'if-match': `"${rows[0].version}"` })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   }
+  const endAccess = (member: { staff_id: string }) => changeMember(member, { status: 'inactive' })
 
   it('is returned to the author, who asks another member; other requests stay open', async () => {
     const leaving = await addStaff(world, clinic.organization_id, 'practitioner')
@@ -126,6 +121,19 @@ describe('a note that waits for a member whose access ends', () => {
     expect(await waiting(consultant)).toContainEqual([waitingForOthers, 'cosign'])
     expect((await ask(trainee, id, consultant)).status).toBe(201)
     expect((await act(consultant, id, 'cosign')).body.status).toBe('locked')
+  })
+
+  it('is returned to the author when the new role of the member signs no notes, and stays where it does', async () => {
+    const member = await addStaff(world, clinic.organization_id, 'practitioner')
+    const { id } = await draftOf(trainee)
+    expect((await sign(trainee, id, member)).status).toBe(200)
+    await changeMember(member, { role: 'owner' })
+    expect(await get(trainee, id)).toMatchObject({ requests: [{ outcome: null }] })
+    await changeMember(member, { role: 'receptionist' })
+    expect(await get(trainee, id)).toMatchObject({
+      requests: [{ outcome: 'sent-back', reason: expect.stringContaining('may not sign notes any more') }],
+    })
+    expect(await inbox(trainee, id)).toEqual(['A note was sent back to you'])
   })
 
   it('is named to the member who ends the access, where the one who asked has left too', async () => {

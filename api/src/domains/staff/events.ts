@@ -1,10 +1,12 @@
+import type { Permission } from '@polyclinic/contract/access'
+
 declare module '../../kernel/events/domain-events.ts' {
   interface DomainEvents {
     /** A practitioner has more time than before: extra hours, or leave that was removed. */
     'hours.added': { practitioner_id: string; starts_at: string; ends_at: string }
     /** A member of staff no longer has access, permanently or for the time being. */
     'staff.access-ended': { staff_id: string; account_id: string; name: string }
+    /** A member of staff has another role; `lost` are the permissions that came with the former one alone. */
+    'staff.role-changed': { staff_id: string; account_id: string; name: string; lost: readonly Permission[] }
   }
 }
-
-export {}

@@ -7,8 +7,10 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
+import { permissionsOf } from '../../kernel/session.ts'
 import { endSessions, hasOtherMembership, sessionOf, updateMembership } from '../identity/index.ts'
 import { refuseStranded } from '../scheduling/index.ts'
+import { roleAdjustments } from './accounts-with.ts'
 import { refreshListings } from './listings.ts'
 import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
 import { lockActiveOwners, staffMembers } from './staff.sql.ts'
@@ -109,6 +111,7 @@ export function changeStaffMember(
       )
     }
     if (newStatus === 'inactive') await endAccess(scope, before)
+    else if (newRole) await emitRoleChange(scope, before, newRole)
     scope.invalidate('access')
     if (newRole && newStatus !== 'inactive') {
       await scope.notify(before.account_id, { topic: 'staff', title: `Your role at ${clinic?.name} has changed`, link: '/org/dashboard' })
@@ -155,6 +158,14 @@ function sentenceFor(scope: Scope, member: StaffMember) {
   if (member.role === 'owner') return 'Only an owner can change an owner.'
   if (standsBelow(member.role, scope.session)) return 'Only an owner or a manager can change a manager.'
   return 'This person is not active. Reactivate the access first.'
+}
+
+/** Other domains take back what waits for the member and needs a permission that the former role alone had. */
+async function emitRoleChange(scope: WriteScope, { id, account_id, name, role }: StaffMember, newRole: StaffRole) {
+  const adjustments = await roleAdjustments(scope)
+  const kept = permissionsOf(newRole, adjustments)
+  const lost = [...permissionsOf(role, adjustments)].filter((permission) => !kept.has(permission))
+  await scope.emit('staff.role-changed', { staff_id: id, account_id, name, lost })
 }
 
 /** Ends a member's access: nobody can book with them any more, and if they work nowhere else they are signed out everywhere. */

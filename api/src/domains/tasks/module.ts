@@ -2,7 +2,7 @@ import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { closeOrder, closeReview, followCriticalResult, followMissingResult, followVerifiedResult } from './follow-lab-order.ts'
 import { closeReferralFollowUp, followReturned, followUnanswered } from './follow-referral.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, handOverCharts } from './hand-over.ts'
 import { taskRules } from './task-lifecycle.ts'
 import { tasksRoutes } from './tasks.routes.ts'
 
@@ -23,5 +23,6 @@ export const tasksModule: Module = {
     'referral.returned': followReturned,
     'referral.follow-up-closed': closeReferralFollowUp,
     'staff.access-ended': handOver,
+    'staff.role-changed': handOverCharts,
   },
 }

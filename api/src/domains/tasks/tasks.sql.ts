@@ -96,6 +96,10 @@ export const handOverTasks = (scope: WriteScope, assignee_id: string) =>
     .where('assignee_id', '=', assignee_id)
     .where('status', '=', 'open')
 
+/** The same for tasks that a chart gave rise to. */
+export const handOverFollowUps = (scope: WriteScope, assignee_id: string) =>
+  handOverTasks(scope, assignee_id).where('kind', '<>', 'to-do' satisfies TaskKind)
+
 /** Closes the follow-up tasks of these kinds about one source. */
 export const closeFollowUp = (scope: WriteScope, source_id: string, kinds: readonly TaskKind[]) =>
   scope

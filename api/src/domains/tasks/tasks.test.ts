@@ -84,6 +84,21 @@ describe('a task', () => {
     ])
   })
 
+  it('about a chart is open to those who see patients when the new role of its member opens no charts', async () => {
+    const member = await addStaff(world, clinic.organization_id, 'nurse')
+    const review = await found('result-review', { assignee_id: member.staff_id })
+    const { id: task_id } = await make({ title: 'Count the gloves', assignee_id: member.staff_id })
+    const assignees = async (role: string, version: number) => {
+      await world.call(clinic.owner, 'PATCH', `/org/staff/${member.staff_id}`, { role }, { 'if-match': `"${version}"` })
+      const { rows } = await world.owner.query('select assignee_id from tasks where id = any($1) order by array_position($1, id)', [
+        [review, task_id],
+      ])
+      return rows.map(({ assignee_id }) => assignee_id)
+    }
+    expect(await assignees('practitioner', 1)).toEqual([member.staff_id, member.staff_id])
+    expect(await assignees('receptionist', 2)).toEqual([null, member.staff_id])
+  })
+
   it('is given to a colleague, who is notified, does it and records the outcome', async () => {
     const { id } = await make({ title: 'Ring the lab', assignee_id: nurse.staff_id, due_on: '2031-01-01', priority: 'urgent' })
     expect((await world.call(nurse, 'GET', '/notifications')).body.items[0]).toMatchObject({
