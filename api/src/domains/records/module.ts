@@ -4,14 +4,14 @@ import { noteEffects } from './note-effects.ts'
 import { recordEffects } from './record-effects.ts'
 import { noteRules, recordRules } from './record-lifecycles.ts'
 import { recordsRoutes } from './records.routes.ts'
-import { sendBackRequests, sendBackUnsignable } from './send-back-requests.ts'
+import { sendBackAfterRoleChange, sendBackRequests } from './send-back-requests.ts'
 
 export const recordsModule: Module = {
   name: 'records',
   routes: recordsRoutes,
   subscribers: {
     'staff.access-ended': sendBackRequests,
-    'staff.role-changed': sendBackUnsignable,
+    'staff.role-changed': sendBackAfterRoleChange,
   },
   lifecycles: [
     { ...noteRules, effects: noteEffects },
