@@ -34,6 +34,7 @@ const domains = [
   'records',
   'observations',
   'prescriptions',
+  'chart-summaries',
   'labs',
   'patient-imports',
   'referrals',

@@ -7,6 +7,7 @@ import { billingModule } from './domains/billing/module.ts'
 import { boardModule } from './domains/board/module.ts'
 import { feedsModule } from './domains/calendar-feeds/module.ts'
 import { chartMergesModule } from './domains/chart-merges/module.ts'
+import { chartSummariesModule } from './domains/chart-summaries/module.ts'
 import { consentsModule } from './domains/consents/module.ts'
 import { directoryModule } from './domains/directory/module.ts'
 import { documentsModule } from './domains/documents/module.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   recordsModule,
   observationsModule,
   prescriptionsModule,
+  chartSummariesModule,
   medicationsModule,
   labsModule,
   patientImportsModule,

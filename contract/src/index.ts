@@ -7,6 +7,7 @@ import { board } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { calendarRules } from './calendar-settings.ts'
 import { chartMerges } from './chart-merges.ts'
+import { chartSummary } from './chart-summary.ts'
 import { confirmations } from './confirmations.ts'
 import { consents } from './consents.ts'
 import { directory } from './directory.ts'
@@ -96,7 +97,7 @@ export const contract = {
   prescriptions: { ...prescriptions, ...myPrescriptions },
   proxies,
   recalls,
-  records: { ...notes, ...noteTemplateCalls, ...records },
+  records: { ...notes, ...noteTemplateCalls, ...records, ...chartSummary },
   referrals,
   reminders,
   reports,

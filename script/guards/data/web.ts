@@ -83,6 +83,8 @@ export const web = [
     ['web-notice-guard-none', shell('notify/notifier.ts'), '    if (several || !isShowing) return present(shown)', '    return present(shown)', toasts],
     ['web-notice-left-unheard', shell('notify/notify.ts'), '  onAllLeft(notify.left)\n', '', toasts],
     ['web-notice-twice', shell('notify/notifier.ts'), '    clearTimeout(pending)\n', '', toasts],
+    ['web-chart-read-in-parts', records('chart/use-opened-patient.ts'), "!can('clinical.view') || queries.getQueryData(queryKey)", 'can', records('chart/use-opened-patient.test.tsx')],
+    ['web-chart-part-of-before', records('chart/use-opened-patient.ts'), ' && !isNewer', '', records('chart/use-opened-patient.test.tsx')],
     ['web-note-tab-closed', records('notes/use-note-draft.ts'), '      if (refs.isDirty || refs.isSaving) event.preventDefault()\n', '', note],
     ['web-note-tab-closed-saving', records('notes/use-note-draft.ts'), 'refs.isDirty || refs.isSaving', 'refs.isDirty', note],
     ['web-note-left-unsaved', records('notes/use-note-draft.ts'), '      if (refs.isDirty) void flushLater.current()\n', '', note],

@@ -5,6 +5,7 @@
  * payment: each of these figures follows from the one before by a ledger entry, and the database holds it to that
  * (docs/decisions/0021); invoice and receipt numbers have no gaps; what is issued, received or posted never changes.
  */
+export { balanceOf } from './balance-of.ts'
 export { lockPayer } from './balances.sql.ts'
 export { requireTotal } from './bill-and-take-payment.ts'
 export { feesOf } from './charge-missed-visit.ts'

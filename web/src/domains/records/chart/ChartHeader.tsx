@@ -3,7 +3,6 @@ import type { Patient } from '@polyclinic/contract/patients'
 import { IconInfoCircle, IconLanguage, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
 import { RunningVisit } from '#domains/appointments/index.ts'
 import { AllergyLine, bornText, sexLabel, statusLabel, statusTone } from '#domains/patients/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
@@ -14,6 +13,7 @@ import { MoneyText } from '#ui/values.tsx'
 import { ChartActions } from './ChartActions.tsx'
 import classes from './chart.module.css'
 import type { ChartSearch } from './chart-search.ts'
+import { summaryParts } from './summary-parts.ts'
 import { useBalance } from './use-balance.ts'
 
 interface Props {
@@ -85,7 +85,7 @@ export function ChartHeader({ patient, onSearch }: Props) {
 /** The current visit, or the one that begins soon. */
 function Current({ patient_id }: { patient_id: string }) {
   const can = useCan()
-  const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
+  const chart = useQuery({ ...summaryParts(patient_id).chart, enabled: can('clinical.view') })
   return chart.data?.current_visit && <RunningVisit id={chart.data.current_visit.id} />
 }
 
@@ -94,7 +94,7 @@ function Soon({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()
   const format = useFormat()
-  const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
+  const chart = useQuery({ ...summaryParts(patient_id).chart, enabled: can('clinical.view') })
   const balance = useBalance(patient_id)
   const next = chart.data?.next_visit
   return (

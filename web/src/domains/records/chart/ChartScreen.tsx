@@ -5,7 +5,7 @@ import { yearsBetween } from '@polyclinic/contract/vital-signs'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, isProblemCode, query } from '#api/index.ts'
+import { isProblemCode } from '#api/index.ts'
 import { RedirectToSurvivor, SimilarChartsNote } from '#domains/chart-merges/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
@@ -20,6 +20,8 @@ import { ChartIndex, useSections } from './ChartIndex.tsx'
 import { ChartSectionView } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
 import type { ChartSearch } from './chart-search.ts'
+import { summaryParts } from './summary-parts.ts'
+import { useOpenedPatient } from './use-opened-patient.ts'
 import { useWriting } from './use-writing.ts'
 import { WritePanel } from './WritePanel.tsx'
 
@@ -34,10 +36,7 @@ const onlySection = ({ section }: ChartSearch): ChartSearch => (section ? { sect
 
 /** A patient's chart: the header always visible, the index at the left, and at the right the note or prescription that is being written. */
 export function ChartScreen({ id, search, onSearch }: Props) {
-  const patient = useQuery({
-    ...query(api.patients.getPatient, { params: { id } }),
-    throwOnError: (error) => 'status' in error && error.status === 404,
-  })
+  const patient = useOpenedPatient(id)
   if (isProblemCode(patient.error, 'break_glass_required')) return <BreakGlass id={id} />
   if (patient.data?.merged_into_id)
     return <RedirectToSurvivor id={patient.data.merged_into_id} record_number={patient.data.record_number} />
@@ -54,7 +53,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
   const sections = useSections()
   const section = search.section ?? 'summary'
   const current = sections.includes(section) ? section : (sections[0] ?? 'details')
-  const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
+  const chart = useQuery({ ...summaryParts(patient.id).chart, enabled: can('clinical.view') })
   const isGrowing = patient.birth_date === null || yearsBetween(patient.birth_date, format.today()) * 12 < adultMonths
   const writing = useWriting(search)
   const write = (what: ChartSearch) => onSearch((before) => ({ ...onlySection(before), ...what }))

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
 import { LatestVitals } from '#domains/observations/index.ts'
 import { CodeText, codedOf } from '#domains/terminology/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
@@ -17,6 +16,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { partsOfNote } from '../labels.ts'
 import type { SectionProps } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
+import { summaryParts } from './summary-parts.ts'
 
 /** The chart at a glance: problems, medications, the last note, the visits around now. */
 export function SummarySection({ patient, onSection }: SectionProps) {
@@ -59,7 +59,7 @@ function Block({ title, onAll, children }: { title: string; onAll: () => void; c
 
 function Problems({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
-  const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
+  const list = useQuery(summaryParts(patient_id).conditions)
   const active = list.data?.items.filter(isPresent)
   const resolved = list.data?.items.filter((condition) => condition.status === 'resolved').length ?? 0
   if (!active) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
@@ -81,7 +81,7 @@ function Problems({ patient_id, onAll }: Part) {
 
 function Medication({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
-  const list = useQuery(query(api.prescriptions.listPrescriptions, { query: { patient_id, status: 'active', limit: 6 } }))
+  const list = useQuery(summaryParts(patient_id).prescriptions)
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
   return (
     <Block title={t('Current medication')} onAll={onAll}>
@@ -111,7 +111,7 @@ function essentials(note: Note, t: TFunction) {
 function LastNote({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const format = useFormat()
-  const list = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { status: 'signed', limit: 1 } }))
+  const list = useQuery(summaryParts(patient_id).notes)
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
   const last = list.data.items.find(isSignedNote)
   const shown = last && essentials(last, t)
@@ -143,7 +143,7 @@ function LastNote({ patient_id, onAll }: Part) {
 function Visits({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const format = useFormat()
-  const chart = useQuery(query(api.records.getChart, { params: { id: patient_id } }))
+  const chart = useQuery(summaryParts(patient_id).chart)
   if (!chart.data) return chart.error ? <ErrorState error={chart.error} onRetry={() => chart.refetch()} /> : <CardSkeleton />
   const { next_visit, last_visit, open_encounter } = chart.data
   const line = (visit: NonNullable<typeof last_visit>) =>

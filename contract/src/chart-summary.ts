@@ -1,0 +1,40 @@
+/** What is first seen of a chart, in one call; part of the domain `records`. */
+import { z } from 'zod'
+import { billing } from './billing.ts'
+import { call, idParams } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
+import { notes } from './notes.ts'
+import { observations } from './observations.ts'
+import { patients } from './patients.ts'
+import { prescriptions } from './prescriptions.ts'
+import { records } from './records.ts'
+
+export const chartSummary = {
+  getChartSummary: call({
+    method: 'GET',
+    path: '/org/patients/{id}/chart-summary',
+    access: 'org:clinical.view',
+    patient_data: 'clinical',
+    errors: chartErrors,
+    summary: 'What is first seen of a chart, so that opening it costs one call. Each part is what the call of its own answers.',
+    params: idParams,
+    output: z.object({
+      /** As `getPatient`. */
+      patient: patients.getPatient.output,
+      /** As `getChart`. */
+      chart: records.getChart.output,
+      /** As `listAllergies`. */
+      allergies: patients.listAllergies.output,
+      /** As `listConditions`. */
+      conditions: patients.listConditions.output,
+      /** As `listLatestVitals`. */
+      vitals: observations.listLatestVitals.output,
+      /** As `listNotes` of those that are signed, the last one. */
+      notes: notes.listNotes.output,
+      /** As `listPrescriptions` of the active ones, the latest six; null for a role that may not read prescriptions. */
+      prescriptions: prescriptions.listPrescriptions.output.nullable(),
+      /** As `getBalance`; null for a role that may not see money. */
+      balance: billing.getBalance.output.nullable(),
+    }),
+  }),
+}
