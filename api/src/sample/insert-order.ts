@@ -14,6 +14,7 @@ export const insertOrder = [
   'service_practitioners',
   'practitioner_listings',
   'medications',
+  'stock_moves',
   'patients',
   'patient_search_keys',
   'patient_near_keys',

@@ -9,6 +9,7 @@ import { halfHours, planDay } from './plan-day.ts'
 import { Random } from './random.ts'
 import { addRequests } from './requests.ts'
 import { Rows } from './rows.ts'
+import { addStock } from './stock.ts'
 import { addTasks } from './tasks.ts'
 import { addVisit, type LoadedClinic, type Service, type Stage } from './visits.ts'
 import { addWaitlist } from './waitlist.ts'
@@ -70,6 +71,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   addWaitlist(rows, new Random(seed + 11), loaded, accountPatients)
   addRequests(rows, new Random(seed + 13), loaded, clinic)
   addTasks(rows, new Random(seed + 17), loaded)
+  addStock(rows, new Random(seed + 19), loaded)
   makeInvoicesAndPayments(loaded)
   rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + accountPatients.length })
   for (const [name, value] of loaded.till.numbers) rows.add('counters', { organization_id, name, value })
