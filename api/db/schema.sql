@@ -1005,6 +1005,62 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select to polyclinic_staff;
 grant select to polyclinic_worker;
 
+create table dispense_errors (
+  organization_id uuid not null,
+  dispense_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint dispense_errors_pkey PRIMARY KEY (organization_id, dispense_id),
+  constraint dispense_errors_dispense_fkey FOREIGN KEY (organization_id, dispense_id) REFERENCES dispenses(organization_id, id) ON DELETE RESTRICT,
+  constraint dispense_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant select (organization_id, dispense_id, patient_id) to polyclinic_patient;
+
+create table dispenses (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  prescription_id uuid not null,
+  medication_id uuid,
+  medication_text text not null,
+  substitution_reason text,
+  quantity numeric(10,3) not null,
+  quantity_unit text not null,
+  days_supply integer,
+  stock_move_id uuid,
+  note text,
+  override_reason text,
+  dispenser_account_id uuid not null,
+  dispenser_name text not null,
+  dispenser_role text,
+  dispenser_registration text,
+  dispensed_at timestamp with time zone not null,
+  constraint dispenses_pkey PRIMARY KEY (organization_id, id),
+  constraint dispenses_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint dispenses_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint dispenses_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
+  constraint dispenses_stock_move_fkey FOREIGN KEY (organization_id, stock_move_id) REFERENCES stock_moves(organization_id, id) ON DELETE RESTRICT,
+  constraint dispenses_days_check CHECK ((days_supply > 0)),
+  constraint dispenses_quantity_check CHECK ((quantity > (0)::numeric))
+);
+CREATE INDEX dispenses_patient_idx ON public.dispenses USING btree (organization_id, patient_id, dispensed_at, id);
+CREATE INDEX dispenses_prescription_idx ON public.dispenses USING btree (organization_id, prescription_id, id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant select (organization_id, id, patient_id, prescription_id, medication_text, quantity, quantity_unit, dispenser_name, dispensed_at) to polyclinic_patient;
+
 create table displays (
   organization_id uuid not null,
   id uuid not null,

@@ -44,6 +44,7 @@ it('the final statuses of each lifecycle', () => {
       "account": "closed",
       "charge": "billed",
       "clinic": "closed",
+      "dispense": "entered-in-error",
       "document": "entered-in-error",
       "family history": "entered-in-error",
       "import": "completed, cancelled",

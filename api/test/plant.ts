@@ -57,6 +57,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     quantity_unit: 'tablet',
   }),
   prescription_statuses: () => ({ status: 'active' }),
+  dispenses: () => ({ quantity_unit: 'tablet' }),
   notes: () => ({ template: 'soap', template_id: null, template_name: null, headings: null }),
   note_versions: () => ({ template: 'soap', headings: null }),
   signed_notes: () => ({ template: 'soap', template_name: null, headings: null }),
@@ -145,6 +146,7 @@ const another = () => ({ record_number: newId(), account_id: null })
 /** Marks that take a row out of use: each is of another row like the one that is planted. */
 const marks: Record<string, { table: string; column: string; differs?: () => Row }> = {
   observation_errors: { table: 'observations', column: 'observation_id' },
+  dispense_errors: { table: 'dispenses', column: 'dispense_id' },
   immunization_errors: { table: 'immunizations', column: 'immunization_id' },
   consent_withdrawals: { table: 'consents', column: 'consent_id' },
   // Another chart of the same person was merged into this one, so that every walk reads through a link.
@@ -208,7 +210,7 @@ function rowFor(name: string, { columns, references, allowed }: Table, planting:
 }
 
 /** Names an account of staff: who did it. */
-const author = /_by$|^(author|prescriber|sender)_account_id$/
+const author = /_by$|^(author|dispenser|prescriber|sender)_account_id$/
 
 function valueFor(
   table: string,

@@ -16,7 +16,7 @@ const plain = `
   comment compare complete completed component condition confirm confirmed consultation content controlled correct
   cosign cosignature count counted country create created csv currency cvx dashboard date day debit deceased decided
   decision decline declined default delete deleted deletions departure derived description detail diagnostic different
-  digest discount document done dose draft due duration earliest edited edition editor effective email end ended ending
+  digest discount dispense dispensed dispenser dispenses document done dose draft due duration earliest edited edition editor effective email end ended ending
   enter error etag every everything exception expected expires explain factor failed failing failures fault fee fetch
   fetched figures filters finalize finalized finalizer fingerprint finished first for form format former found
   frequency from fulfil fulfilled gender generic get given giver group growth has hash headings health high holder host
@@ -33,7 +33,7 @@ const plain = `
   required reschedule resend reset resolve restricted resume retired reveal revoke revoked role route row rule safety
   sale sample scanned scans schedule scope script sealed seat second secret sections seen selection send sender sent
   sequence settings setup severity sex sha show sign signed signer since site size slug sms solve source specialty
-  specimen split staff started status step stock stop stopped strength subject subscription substance suggest summary
+  specimen split staff started status step stock stop stopped strength subject subscription substance substitution suggest summary supply
   survivor suspend swap sweeps synonyms system table take tax telecoms tendered through ticket title to today token
   topic total type undone unit unlock unread unsubscribe unsubscription until update updated upload uploaded
   urgency use used user vaccination vaccine valid value verification verified verify version video visit visitor vitals

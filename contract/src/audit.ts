@@ -26,6 +26,7 @@ export type AuditNoun =
   | 'condition'
   | 'consent'
   | 'coverage'
+  | 'dispense'
   | 'display'
   | 'document'
   | 'email'

@@ -93,6 +93,11 @@ export const fhirResources = {
     shows: 'prescriptions',
     search: { ...ofPatient, status: 'token', code: 'token', authoredon: 'date', encounter: 'reference' },
   },
+  MedicationDispense: {
+    access: 'org:prescriptions.view',
+    shows: 'prescriptions',
+    search: { ...ofPatient, status: 'token', prescription: 'reference', whenhandedover: 'date' },
+  },
   DiagnosticReport: {
     access: 'org:clinical.view',
     shows: 'results',

@@ -11,6 +11,7 @@ import { chartSummary } from './chart-summary.ts'
 import { confirmations } from './confirmations.ts'
 import { consents } from './consents.ts'
 import { directory } from './directory.ts'
+import { dispenses } from './dispenses.ts'
 import { documents } from './documents.ts'
 import { explainedTimes } from './explained-times.ts'
 import { familyHistory } from './family-history.ts'
@@ -94,7 +95,7 @@ export const contract = {
   patients: { ...patients, ...patientDetailCalls, ...patientListCalls, ...myDetailCalls },
   platform,
   pos,
-  prescriptions: { ...prescriptions, ...myPrescriptions },
+  prescriptions: { ...prescriptions, ...myPrescriptions, ...dispenses },
   proxies,
   recalls,
   records: { ...notes, ...noteTemplateCalls, ...records, ...chartSummary },

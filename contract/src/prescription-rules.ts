@@ -4,7 +4,17 @@ import type { Machine } from './machine.ts'
 import { type PrescriptionStatus, prescriptionStatuses } from './prescription-statuses.ts'
 import type { Sig } from './quantity.ts'
 
-export const prescriptionActions = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
+export const prescriptionActions = [
+  'edit',
+  'activate',
+  'hold',
+  'resume',
+  'dispense',
+  'complete',
+  'stop',
+  'cancel',
+  'enter-in-error',
+] as const
 export type PrescriptionAction = (typeof prescriptionActions)[number]
 export type PrescriptionEffect =
   /** The code by which a pharmacy verifies it. */
@@ -13,7 +23,7 @@ export type PrescriptionEffect =
 const by = { staff: 'prescriptions.write' } as const
 
 /** Expired is derived from `valid_until` and never stands here: an expired prescription keeps its status. */
-export const prescriptionMachine: Machine<PrescriptionStatus, PrescriptionAction, 'not-expired', PrescriptionEffect> = {
+export const prescriptionMachine: Machine<PrescriptionStatus, PrescriptionAction, 'not-expired' | 'something-left', PrescriptionEffect> = {
   noun: 'prescription',
   statuses: prescriptionStatuses,
   actions: prescriptionActions,
@@ -23,6 +33,14 @@ export const prescriptionMachine: Machine<PrescriptionStatus, PrescriptionAction
     { action: 'activate', from: ['draft'], to: 'active', by, guards: [], effects: ['issues-code', 'notifies-of-prescription'] },
     { action: 'hold', from: ['active'], to: 'on-hold', by, reason: 'required', guards: [], effects: [] },
     { action: 'resume', from: ['on-hold'], to: 'active', by, guards: ['not-expired'], effects: [] },
+    {
+      action: 'dispense',
+      from: ['active'],
+      to: 'active',
+      by: { staff: 'medications.dispense' },
+      guards: ['not-expired', 'something-left'],
+      effects: [],
+    },
     { action: 'complete', from: ['active', 'on-hold'], to: 'completed', by, guards: [], effects: [] },
     { action: 'stop', from: ['active', 'on-hold'], to: 'stopped', by, reason: 'required', guards: [], effects: ['notifies-of-end'] },
     {

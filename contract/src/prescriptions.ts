@@ -4,16 +4,15 @@ import type { AuditVerb } from './audit.ts'
 import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { chartErrors, optional } from './chart-calls.ts'
-import { routes } from './prescription-rules.ts'
+import { prescriptionActions, routes } from './prescription-rules.ts'
 import { prescriptionStatuses } from './prescription-statuses.ts'
 import { type DoseUnit, doseUnits } from './quantity.ts'
 import { day, flag, id, line, text } from './values.ts'
 
 const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
-const prescriptionActions = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
 
-/** At most three decimals, which is what the database keeps. */
-const amount = (most: number) =>
+/** A quantity above 0 with at most three decimals, which is what the database keeps. */
+export const amount = (most: number) =>
   z
     .number()
     .positive('Use more than 0.')
@@ -60,6 +59,8 @@ export const prescriptionItem = z.object({
   quantity: z.number(),
   quantity_unit: z.string(),
   refills: z.number().int(),
+  /** Of all fills, without what was entered in error. */
+  dispensed_quantity: z.number(),
   status: z.enum(prescriptionStatuses),
   /** Derived: its time to be handed out is over. */
   expired: z.boolean(),
@@ -147,6 +148,8 @@ export const prescriptions = {
       encounter_id: id.optional(),
       status: z.enum([...prescriptionStatuses, 'expired']).optional(),
       mine: flag.optional(),
+      /** In force, and not dispensed completely. */
+      to_dispense: flag.optional(),
     }),
     output: page(prescriptionItem),
   }),

@@ -1,6 +1,6 @@
 /** The pharmacy's lists: what moved in stock, and the refills that patients ask for. */
 import { z } from 'zod'
-import { call, listQuery, page } from './call.ts'
+import { call, idParams, listQuery, page } from './call.ts'
 import { day, id, instant } from './values.ts'
 
 /** A change of the stock of a medication. Moves are never changed; a mistake is corrected by another. */
@@ -15,6 +15,14 @@ export const stockMove = z.object({
   moved_at: instant,
 })
 export type StockMove = z.infer<typeof stockMove>
+/** What the stock holds of a batch, in the units in which the medication is dispensed. */
+export const stockBatch = z.object({
+  batch: z.string(),
+  /** Its last day; null where it has none. */
+  expires_on: day.nullable(),
+  quantity: z.number().int(),
+})
+export type StockBatch = z.infer<typeof stockBatch>
 /** That a patient asks for more of a medication. */
 export const refillRequest = z.object({
   id,
@@ -34,6 +42,15 @@ export const stock = {
     summary: 'What came into and went out of stock, the latest first.',
     query: listQuery,
     output: page(stockMove),
+  }),
+  listBatches: call({
+    method: 'GET',
+    path: '/org/medications/{id}/batches',
+    access: 'org:medications.dispense',
+    errors: ['not_found'],
+    summary: 'The batches of a medication that are in stock and have not expired, the first to expire first.',
+    params: idParams,
+    output: z.object({ items: z.array(stockBatch) }),
   }),
   listRefills: call({
     method: 'GET',

@@ -43,6 +43,8 @@ describe('what is final', () => {
         "consents",
         "critical_acknowledgements",
         "different_persons",
+        "dispense_errors",
+        "dispenses",
         "document_errors",
         "documents",
         "family_history",

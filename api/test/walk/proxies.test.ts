@@ -36,7 +36,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['patients: listMyChartAccesses getMyDetails updateMyDetails', ['see records']],
   ['consents: listMyConsents', ['see records']],
   [
-    'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyMedications getMyMedication',
+    'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyDispenses listMyMedications getMyMedication',
     ['see records'],
   ],
   ['proxies: listMyRepresentatives', ['see records']],
@@ -64,7 +64,7 @@ const shownBy: Record<string, RegExp> = {
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
-    /^(audit_events|consents|coverages|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
+    /^(audit_events|consents|coverages|dispenses|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,
 }

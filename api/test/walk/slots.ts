@@ -32,6 +32,7 @@ const paths: Record<string, string | null> = {
   '/fhir/R4/Immunization/{id}': 'immunizations',
   '/fhir/R4/Invoice/{id}': 'invoices',
   '/fhir/R4/Location/{id}': 'locations',
+  '/fhir/R4/MedicationDispense/{id}': 'dispenses',
   '/fhir/R4/MedicationRequest/{id}': 'prescriptions',
   '/fhir/R4/Observation/{id}': 'lab_results',
   '/fhir/R4/Organization/{id}': null,

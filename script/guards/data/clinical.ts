@@ -14,6 +14,7 @@ const authorship = at('records/authorship.test.ts')
 const [signers, templates] = [at('records/note-signatures.test.ts'), at('records/note-templates.test.ts')] as [string, string]
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
+const dispenses = at('prescriptions/dispenses/dispenses.test.ts')
 const conditions = at('patients/conditions.test.ts')
 const codes = at('terminology/terminology.test.ts')
 const wholeSystem = at('terminology/whole-system.test.ts')
@@ -154,6 +155,20 @@ export const clinical = [
     ['vaccination-twice-a-day', at('immunizations/record-immunization.ts'), 'if (await scope.maybe(same)) refuseField', 'if (false) refuseField', immunizations],
     ['vaccination-by-two', at('immunizations/record-immunization.ts'), "  await openChart(scope, patient_id)\n  await scope.one(lockChart(scope, patient_id))\n", '  await openChart(scope, patient_id)\n', immunizations],
     ['vaccination-error-counts', at('immunizations/immunizations.sql.ts'), ".where('e.immunization_id', 'is', null)", '', immunizations],
+    ['chart-of-dispense', at('prescriptions/dispenses/present-dispense.ts'), '  await openChart(scope, row.patient_id)\n', '', dispenses],
+    ['dispense-too-much', at('prescriptions/dispenses/dispense-prescription.ts'), 'if (quantity > remaining) refuseField', 'if (false) refuseField', dispenses],
+    ['dispense-by-two', at('prescriptions/dispenses/dispense-prescription.ts'), '  await scope.one(lockPrescription(scope, prescription_id))\n', '', dispenses],
+    ['dispense-after-its-end', 'contract/src/prescription-rules.ts', "guards: ['not-expired', 'something-left']", "guards: ['something-left']", dispenses],
+    ['dispense-of-nothing-left', 'contract/src/prescription-rules.ts', "guards: ['not-expired', 'something-left']", "guards: ['not-expired']", dispenses],
+    ['dispense-other-without-reason', at('prescriptions/dispenses/dispense-prescription.ts'), 'if (is_substituted && !substitution_reason) refuseField', 'if (false) refuseField', dispenses],
+    ['dispense-allergy', at('prescriptions/dispenses/dispense-prescription.ts'), "if (check.outcome !== 'alert') return null", 'if (check) return null', dispenses],
+    ['dispense-error-counts', at('prescriptions/dispenses/dispenses.sql.ts'), "\n    and not exists (select 1 from dispense_errors e where e.organization_id = ${org} and e.dispense_id = d.id)", '', dispenses],
+    ['dispense-error-shown', at('prescriptions/dispenses/dispenses.sql.ts'), "\n    .where('e.dispense_id', 'is', null)", '', dispenses],
+    ['dispense-error-by-two', at('prescriptions/dispenses/enter-dispense-in-error.ts'), '  await scope.one(lockPrescription(scope, prescription_id))\n', '', dispenses],
+    ['dispense-error-keeps-stock', at('prescriptions/dispenses/enter-dispense-in-error.ts'), "  if (stock_move_id) await correctMove(scope, stock_move_id, 'Dispense entered in error')\n", '', dispenses],
+    ['batch-expired', at('medications/stock.ts'), "if (hasExpired(scope, found)) refuseField", 'if (false) refuseField', dispenses],
+    ['batch-below-zero', at('medications/stock.ts'), 'if (quantity > found.quantity) refuseField', 'if (false) refuseField', dispenses],
+    ['batch-by-two', at('medications/stock.ts'), '  await scope.one(lockStock(scope, medication_id))\n', '', dispenses],
     ['lab-range-guesses', 'contract/src/lab-ranges.ts', "  if (unknown) return { not_judged: unknown }\n", '', labRanges],
     ['lab-ranges-meet', at('labs/lab-catalogue.ts'), '.some((earlier) => doRangesMeet(earlier, range))', '.some(() => false)', labCatalogue],
     ['lab-limits-ascend', at('labs/lab-catalogue.ts'), 'i > 0 && limit <', 'i < 0 && limit <', labCatalogue],

@@ -42,6 +42,7 @@ const tables: Record<Exclude<FhirType, 'Organization'>, string> = {
   Immunization: 'immunizations',
   Observation: 'observations',
   MedicationRequest: 'prescriptions',
+  MedicationDispense: 'dispenses',
   DiagnosticReport: 'lab_orders',
   DocumentReference: 'records',
   Invoice: 'invoices',
@@ -103,6 +104,8 @@ beforeAll(async () => {
         issued_at: '2026-03-03T09:10:00Z',
       },
       prescription_statuses: { status: 'active' },
+      dispenses: { dispensed_at: '2026-03-02T09:40:00Z', quantity: 14, days_supply: 7 },
+      stock_moves: { batch: 'B-17', expires_on: '2027-01-31' },
       medications: { atc_code: 'J01CA04' },
       staff_members: { registration_number: '412345' },
       invoices: { currency: 'EUR', net_minor: 6500, tax_minor: 0, total_minor: 6500, issued_on: '2026-03-04' },
@@ -130,7 +133,7 @@ describe.each(fhirTypes)('%s', (type) => {
     const narrowed = 'patient' in fhirResources[type].search ? `patient=${side.patient.patient_id}` : `_id=${idOf(type)}`
     const { total } = (await get(`/${type}?${narrowed}&_summary=count`)).body
     // The chart also has a value that was entered in error.
-    expect(total).toBe({ DocumentReference: 3, Observation: 2, Immunization: 2 }[type as string] ?? 1)
+    expect(total).toBe({ DocumentReference: 3, Observation: 2, Immunization: 2, MedicationDispense: 2 }[type as string] ?? 1)
   })
 
   it('is refused to a program without its scope', async () => {
@@ -284,6 +287,18 @@ const searches: Record<FhirType, Record<string, [finds: string[], misses: string
     authoredon: [['2026-01-01'], ['2026-01-02']],
     encounter: [['ENCOUNTER'], ['LOCATION']],
   },
+  MedicationDispense: {
+    patient: [['PATIENT'], ['LOCATION']],
+    status: [['completed'], ['stopped']],
+    prescription: [
+      ['PRESCRIPTION', 'MedicationRequest/PRESCRIPTION'],
+      ['LOCATION', 'MedicationRequest/LOCATION'],
+    ],
+    whenhandedover: [
+      ['2026-03-02', 'ge2026-03-02'],
+      ['2026-03-03', 'lt2026-03-02'],
+    ],
+  },
   DiagnosticReport: {
     patient: [['PATIENT'], ['LOCATION']],
     code: [['4548-4'], ['1-1']],
@@ -317,12 +332,13 @@ describe('a search', () => {
       LOCATION: side.ids.get('locations') as string,
       APPOINTMENT: side.ids.get('appointments') as string,
       ENCOUNTER: side.ids.get('encounters') as string,
+      PRESCRIPTION: side.ids.get('prescriptions') as string,
       KIND: rows[0].kind,
       LABEL: rows[0].label,
       STATUS: (await get(`/Invoice/${side.ids.get('invoices')}`)).body.status,
     }
     return text.replace(
-      /\b(CLINIC|PATIENT|PRACTITIONER|LOCATION|APPOINTMENT|ENCOUNTER|KIND|LABEL|STATUS)\b/g,
+      /\b(CLINIC|PATIENT|PRACTITIONER|LOCATION|APPOINTMENT|ENCOUNTER|PRESCRIPTION|KIND|LABEL|STATUS)\b/g,
       (word) => words[word] as string,
     )
   }

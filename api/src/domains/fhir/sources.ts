@@ -17,6 +17,7 @@ import {
   toFhirCondition,
   toFhirFamilyMemberHistory,
   toFhirImmunization,
+  toFhirMedicationDispense,
   toFhirMedicationRequest,
 } from './to-fhir/clinical.ts'
 import { toFhirFile, toFhirNote, toFhirRecord } from './to-fhir/documents.ts'
@@ -209,6 +210,19 @@ const clinical_sources = {
         encounter: byReference('prescriptions.encounter_id', 'Encounter'),
       },
       toFhir: toFhirMedicationRequest,
+    }),
+  ],
+  MedicationDispense: [
+    sourceOf<clinical.DispenseRow>({
+      rows: clinical.dispenseRows,
+      id: 'dispenses.id',
+      matchers: {
+        ...ofPatient('dispenses'),
+        status: byToken(clinical.dispenseStatus),
+        prescription: byReference('dispenses.prescription_id', 'MedicationRequest'),
+        whenhandedover: byDate('dispenses.dispensed_at', 'instant'),
+      },
+      toFhir: toFhirMedicationDispense,
     }),
   ],
   Observation: [

@@ -1,6 +1,8 @@
 /**
- * Medications owns the clinic's catalogue.
- * Invariants: a barcode belongs to one medication of a clinic; prices are in the clinic's currency.
+ * Medications owns the clinic's catalogue and its stock.
+ * Invariants: a barcode belongs to one medication of a clinic; prices are in the clinic's currency; a movement of stock never
+ * changes, and no batch falls below zero.
  */
-export { medicationById } from './medication.ts'
+export { medicationById, medicationText } from './medication.ts'
+export { correctMove, takeFromStock } from './stock.ts'
 export { countRefills } from './stock-lists.ts'

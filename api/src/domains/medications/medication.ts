@@ -22,6 +22,10 @@ export async function medicationById(scope: Scope, id: string): Promise<Medicati
   )
 }
 
+/** As it is printed: `Amoxicillin 500 mg capsule`. */
+export const medicationText = ({ generic_name, strength, form }: Pick<Medication, 'generic_name' | 'strength' | 'form'>) =>
+  `${generic_name} ${strength} ${form}`
+
 interface MedicationInput {
   generic_name?: string | undefined
   brand_name?: string | null | undefined

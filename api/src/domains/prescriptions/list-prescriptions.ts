@@ -9,12 +9,13 @@ import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartIsOpen, openChart } from '../patients/index.ts'
 import { presentItem } from './prescription.ts'
-import { isExpired, isOfPrescriber, prescriptionItems, prescriptionsOfPatient } from './prescriptions.sql.ts'
+import { hasQuantityLeft, isExpired, isOfPrescriber, prescriptionItems, prescriptionsOfPatient } from './prescriptions.sql.ts'
 
-type Filter = Pick<QueryOf<typeof prescriptions.listPrescriptions>, 'patient_id' | 'encounter_id' | 'status' | 'mine'>
+type Filter = Pick<QueryOf<typeof prescriptions.listPrescriptions>, 'patient_id' | 'encounter_id' | 'status' | 'mine' | 'to_dispense'>
 
-function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status, mine: mine_only }: Filter) {
+function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status, mine: mine_only, to_dispense }: Filter) {
   const expired = isExpired(todayIn(scope))
+  const is_open_only = to_dispense === 'true'
   return prescriptionItems(scope)
     .where(chartIsOpen(scope))
     .$if(patient_id !== undefined, (q) => q.where('prescriptions.patient_id', '=', patient_id as string))
@@ -22,7 +23,8 @@ function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status,
     .$if(mine_only === 'true', (q) => q.where(isOfPrescriber(scope.actor.account_id as string)))
     .$if(status === 'expired', (q) => q.where(expired))
     .$if(status !== undefined && status !== 'expired', (q) => q.where('prescription_statuses.status', '=', status as string))
-    .$if(status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))
+    .$if(is_open_only, (q) => q.where('prescription_statuses.status', '=', 'active').where(hasQuantityLeft(scope.organization_id)))
+    .$if(is_open_only || status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))
 }
 
 /** How many drafts of prescriptions this account has, in charts that it may open. */

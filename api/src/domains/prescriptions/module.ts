@@ -1,5 +1,6 @@
-import { moves } from '../../kernel/chart-tables.ts'
+import { moves, stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { dispenseRules } from './dispenses/dispense-lifecycle.ts'
 import { prescriptionEffects } from './prescription-effects.ts'
 import { prescriptionRules } from './prescription-rules.ts'
 import { prescriptionsRoutes } from './prescriptions.routes.ts'
@@ -7,10 +8,15 @@ import { prescriptionsRoutes } from './prescriptions.routes.ts'
 export const prescriptionsModule: Module = {
   name: 'prescriptions',
   routes: prescriptionsRoutes,
-  lifecycles: [{ ...prescriptionRules, effects: prescriptionEffects }],
+  lifecycles: [
+    { ...prescriptionRules, effects: prescriptionEffects },
+    { ...dispenseRules, effects: {} },
+  ],
   charts: {
     prescriptions: moves({ shown_as: 'prescriptions', which: 'activated_at is null', part_of: 'encounter_id' }),
     prescription_statuses: moves({ key: 'prescription_id', which: `status = 'draft'` }),
+    dispenses: stays(),
+    dispense_errors: stays(),
     refill_requests: moves({ part_of: 'prescription_id' }),
   },
 }

@@ -77,7 +77,7 @@ export async function activatePrescription(
 export async function movePrescription(
   scope: WriteScope,
   id: string,
-  action: Exclude<PrescriptionAction, 'edit' | 'activate'>,
+  action: Exclude<PrescriptionAction, 'edit' | 'activate' | 'dispense'>,
   reason?: string,
 ): Promise<Prescription> {
   const found = await prescriptionById(scope, id)

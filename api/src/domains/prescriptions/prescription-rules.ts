@@ -1,3 +1,4 @@
+import { quantityLeft } from '@polyclinic/contract/dispense-rules'
 import type { RulesFor, Subject } from '@polyclinic/contract/machine'
 import { prescriptionMachine } from '@polyclinic/contract/prescription-rules'
 import type { PrescriptionStatus } from '@polyclinic/contract/prescription-statuses'
@@ -7,6 +8,8 @@ import type { Scope } from '../../kernel/scope.ts'
 
 interface Facts {
   expired: boolean
+  /** What may still be dispensed. */
+  remaining: number
 }
 
 export const prescriptionRules: RulesFor<typeof prescriptionMachine, Facts> = {
@@ -20,16 +23,22 @@ export const prescriptionRules: RulesFor<typeof prescriptionMachine, Facts> = {
     cancelled: 'cancelled',
     'entered-in-error': 'marked as entered in error',
   }),
-  guards: { 'not-expired': ({ expired }) => (expired ? 'This prescription has expired. Write a new one.' : null) },
+  guards: {
+    'not-expired': ({ expired }) => (expired ? 'This prescription has expired. Write a new one.' : null),
+    'something-left': ({ remaining }) => (remaining > 0 ? null : 'All of this prescription was dispensed.'),
+  },
 }
 
-type PrescriptionFacts = Pick<Prescription, 'status' | 'expired' | 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'>
+type PrescriptionFacts = Pick<
+  Prescription,
+  'status' | 'expired' | 'quantity' | 'refills' | 'dispensed_quantity' | 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'
+>
 
 /** The subject as the transition engine takes it. */
 export const subjectOf = (scope: Scope, prescription: PrescriptionFacts): Subject<PrescriptionStatus, Facts> => ({
   status: prescription.status,
   performer: performerOf(scope),
-  facts: { expired: prescription.expired },
+  facts: { expired: prescription.expired, remaining: quantityLeft(prescription) },
   is_own: isOfActor(scope, prescription),
 })
 

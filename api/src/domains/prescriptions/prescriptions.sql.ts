@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { dispensedQuantity } from './dispenses/dispenses.sql.ts'
 
 const itemColumns = [
   'prescriptions.id',
@@ -38,7 +39,11 @@ const withStatus = (scope: Scope) =>
 
 const withPatient = (scope: Scope) => withStatus(scope).innerJoin('patients', 'patients.id', 'prescriptions.patient_id')
 
-export const prescriptionItems = (scope: Scope) => withPatient(scope).select(itemColumns).select('patients.name as patient_name')
+export const prescriptionItems = (scope: Scope) =>
+  withPatient(scope)
+    .select(itemColumns)
+    .select('patients.name as patient_name')
+    .select(dispensedQuantity(scope.organization_id).as('dispensed_quantity'))
 
 export const prescriptionRow = (scope: Scope, id: string) =>
   prescriptionItems(scope)
@@ -101,6 +106,18 @@ export const updateStatus = (scope: WriteScope, id: string, from: string, status
 
 export const isExpired = (today: string) =>
   sql<boolean>`(prescription_statuses.status in ('active', 'on-hold') and coalesce(prescriptions.valid_until < ${today}::date, false))`
+
+/** Whether something is left of all its fills. */
+export const hasQuantityLeft = (org: string) =>
+  sql<boolean>`${dispensedQuantity(org)} < prescriptions.quantity * (1 + prescriptions.refills)`
+
+/** Holds and ends of a prescription wait for whoever dispenses it, and so does whoever else would dispense it. */
+export const lockPrescription = (scope: WriteScope, id: string) =>
+  scope
+    .from('prescription_statuses')
+    .select('prescription_statuses.prescription_id')
+    .where('prescription_statuses.prescription_id', '=', id)
+    .forNoKeyUpdate()
 
 /** One of a patient's own prescriptions, with the data of its printed page. */
 export const printedOfPatient = (scope: Scope, patient_id: string, id: string) =>

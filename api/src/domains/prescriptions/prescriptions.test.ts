@@ -158,6 +158,7 @@ describe('the life of a prescription', () => {
   }
   const act = async (id: string, action: string) => {
     const { body: now } = await world.call(doctor, 'GET', `/org/prescriptions/${id}`)
+    if (action === 'dispense') return world.call(clinic.owner, 'POST', `/org/prescriptions/${id}/dispenses`, { quantity: 1 })
     if (action === 'edit') return world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { refills: 1 }, version(now.version))
     if (action === 'activate') return activate(id, {}, now.version)
     return world.call(doctor, 'POST', `/org/prescriptions/${id}/${action}`, needsReason(action) ? { reason: 'Because of this' } : undefined)
@@ -171,7 +172,7 @@ describe('the life of a prescription', () => {
       for (const way of ways[status]) await act(id, way)
       return id as string
     },
-    read: async (id) => (await world.call(doctor, 'GET', `/org/prescriptions/${id}`)).body,
+    read: async (id) => (await world.call(clinic.owner, 'GET', `/org/prescriptions/${id}`)).body,
     act,
   })
 

@@ -20,3 +20,11 @@ export const activePrescriptionTimeline = (org: string, patient_id: string) =>
     sql`x.prescriber_name`,
     sql`x.activated_at is not null and y.status not in ('draft', 'entered-in-error')`,
   )
+
+/** What was dispensed in a chart, as rows of its timeline. */
+export const dispenseTimeline = (org: string, patient_id: string) =>
+  sql`select 'dispense' as kind, d.id, d.dispensed_at as at, d.medication_text as title, null::text as detail, d.dispenser_name as by,
+        case when e.dispense_id is null then 'completed' else 'entered-in-error' end as status,
+        jsonb_build_object('quantity', d.quantity, 'quantity_unit', d.quantity_unit) as data
+      from dispenses d left join dispense_errors e on e.organization_id = ${org} and e.dispense_id = d.id
+      where d.organization_id = ${org} and d.patient_id = ${patient_id}`

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { medicationById } from '../medications/index.ts'
+import { medicationById, medicationText } from '../medications/index.ts'
 import { openChart } from '../patients/index.ts'
 import { checkEncounter } from '../records/index.ts'
 import { prescriptionById } from './prescription.ts'
@@ -119,7 +119,7 @@ async function prescribed(scope: Scope, patient_id: string, medication_id: strin
   const check = await safetyOf(scope, patient_id, drug)
   return {
     medication_id,
-    medication_text: drug ? `${drug.generic_name} ${drug.strength} ${drug.form}` : (medication_text as string),
+    medication_text: drug ? medicationText(drug) : (medication_text as string),
     check_outcome: check.outcome,
     check_summary: check.summary,
     override_reason: null,

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import { sigText } from '@polyclinic/contract/prescription-rules'
+import { amountText, sigText } from '@polyclinic/contract/prescription-rules'
 import type { TimelineItem, timeline } from '@polyclinic/contract/timeline'
 import { myTimelineKinds, type TimelineKind, timelineKinds } from '@polyclinic/contract/timeline-kinds'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
@@ -25,7 +25,7 @@ export async function listTimeline(scope: Scope, patient_id: string, query: Quer
 }
 
 function maySee(scope: Scope, kind: TimelineKind): boolean {
-  if (kind === 'prescription') return scope.can('prescriptions.view')
+  if (kind === 'prescription' || kind === 'dispense') return scope.can('prescriptions.view')
   if (kind === 'appointment') return scope.can('appointments.view')
   return kind === 'message' ? scope.can('messages.answer') : true
 }
@@ -80,5 +80,9 @@ async function pageOfKinds(
 
 function present({ data, key_at: _, ...row }: TimelineRow): TimelineItem {
   if (row.kind === 'prescription') return { ...row, detail: sigText(data as Parameters<typeof sigText>[0]), values: [] }
+  if (row.kind === 'dispense') {
+    const { quantity, quantity_unit } = data as { quantity: number; quantity_unit: string }
+    return { ...row, detail: amountText(quantity, quantity_unit), values: [] }
+  }
   return { ...row, values: Array.isArray(data) ? (data as TimelineItem['values']) : [] }
 }

@@ -9,7 +9,7 @@ import { importedTimeline } from '../imported-resources/index.ts'
 import { labOrderTimeline } from '../labs/index.ts'
 import { observationTimeline, releasedResultTimeline } from '../observations/index.ts'
 import { allergyTimeline, conditionTimeline } from '../patients/index.ts'
-import { activePrescriptionTimeline, prescriptionTimeline } from '../prescriptions/index.ts'
+import { activePrescriptionTimeline, dispenseTimeline, prescriptionTimeline } from '../prescriptions/index.ts'
 import { noteTimeline, recordTimeline, releasedRecordTimeline } from '../records/index.ts'
 import { messageTimeline } from '../support/index.ts'
 
@@ -22,6 +22,7 @@ export const chartBranches: Record<TimelineKind, Branch> = {
   note: noteTimeline,
   record: recordTimeline,
   prescription: prescriptionTimeline,
+  dispense: dispenseTimeline,
   document: documentTimeline,
   immunization: immunizationTimeline,
   measurement: (org, patient_id) => observationTimeline('measurement', org, patient_id),
@@ -39,6 +40,7 @@ export const releasedBranches: Partial<Record<TimelineKind, Branch>> = {
   appointment: appointmentTimeline,
   record: releasedRecordTimeline,
   prescription: activePrescriptionTimeline,
+  dispense: dispenseTimeline,
   document: releasedDocumentTimeline,
   immunization: immunizationTimeline,
   'lab-result': releasedResultTimeline,

@@ -25,6 +25,7 @@ export const patientRows: Record<string, PatientTable> = {
   conditions: 'conditions',
   consents: 'consents',
   coverages: 'coverages',
+  dispenses: 'dispenses',
   documents: 'documents',
   'family-history': 'family_history',
   holds: 'holds',

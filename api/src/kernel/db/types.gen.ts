@@ -526,6 +526,38 @@ export interface DifferentPersons {
   created_at: Instant
 }
 
+export interface DispenseErrors {
+  organization_id: string
+  dispense_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
+export interface Dispenses {
+  organization_id: string
+  id: string
+  patient_id: string
+  prescription_id: string
+  medication_id: string | null
+  medication_text: string
+  substitution_reason: string | null
+  quantity: number
+  quantity_unit: string
+  days_supply: number | null
+  stock_move_id: string | null
+  note: string | null
+  override_reason: string | null
+  dispenser_account_id: string
+  dispenser_name: string
+  dispenser_role: string | null
+  dispenser_registration: string | null
+  dispensed_at: Instant
+}
+
 export interface Displays {
   organization_id: string
   id: string
@@ -2206,6 +2238,8 @@ export interface DB {
   coverages: Coverages
   critical_acknowledgements: CriticalAcknowledgements
   different_persons: DifferentPersons
+  dispense_errors: DispenseErrors
+  dispenses: Dispenses
   displays: Displays
   document_errors: DocumentErrors
   documents: Documents
@@ -2366,6 +2400,8 @@ export const tableColumns = {
   coverages: ['organization_id', 'id', 'patient_id', 'status', 'position', 'insurer', 'plan', 'sealed_number', 'number_hash', 'number_ending', 'policy_holder', 'relationship', 'starts_on', 'ends_on', 'version', 'created_at', 'updated_at'],
   critical_acknowledgements: ['organization_id', 'observation_id', 'patient_id', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   different_persons: ['organization_id', 'patient_id', 'other_patient_id', 'decided_by', 'decided_by_name', 'created_at'],
+  dispense_errors: ['organization_id', 'dispense_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  dispenses: ['organization_id', 'id', 'patient_id', 'prescription_id', 'medication_id', 'medication_text', 'substitution_reason', 'quantity', 'quantity_unit', 'days_supply', 'stock_move_id', 'note', 'override_reason', 'dispenser_account_id', 'dispenser_name', 'dispenser_role', 'dispenser_registration', 'dispensed_at'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
   document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
@@ -2516,6 +2552,8 @@ export const tenantTables = [
   'coverages',
   'critical_acknowledgements',
   'different_persons',
+  'dispense_errors',
+  'dispenses',
   'displays',
   'document_errors',
   'documents',

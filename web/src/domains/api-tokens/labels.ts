@@ -17,6 +17,7 @@ export const resourceLabels: Record<FhirType, string> = {
   Immunization: 'Vaccinations',
   Observation: 'Results',
   MedicationRequest: 'Prescriptions',
+  MedicationDispense: 'What was dispensed',
   DiagnosticReport: 'Lab orders with their results',
   DocumentReference: 'Signed notes, records and documents',
   Invoice: 'Invoices',

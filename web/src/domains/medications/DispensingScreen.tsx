@@ -1,3 +1,4 @@
+import { quantityLeft } from '@polyclinic/contract/dispense-rules'
 import { amountText } from '@polyclinic/contract/prescription-rules'
 import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import { IconPill } from '@tabler/icons-react'
@@ -9,15 +10,15 @@ import { ListScreen } from '#ui/ListScreen.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** Active prescriptions, for a pharmacist. */
+/** Prescriptions in force of which something is left to dispense, for a pharmacist. */
 export function DispensingScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { list, paging } = useNewest<PrescriptionItem>(api.prescriptions.listPrescriptions, { status: 'active' })
+  const { list, paging } = useNewest<PrescriptionItem>(api.prescriptions.listPrescriptions, { to_dispense: 'true' })
   return (
     <ListScreen
       title={t('Dispensing')}
-      description={t('Prescriptions that are in force, the latest first.')}
+      description={t('Prescriptions in force of which something is left, the latest first.')}
       list={list}
       paging={paging}
       onOpen={(row) => navigate({ to: '/org/prescriptions/$id', params: { id: row.id } })}
@@ -30,8 +31,8 @@ export function DispensingScreen() {
         { accessor: 'patient_name', title: t('Patient') },
         {
           accessor: 'quantity',
-          title: t('Quantity'),
-          render: (row) => <span className="figures">{amountText(row.quantity, row.quantity_unit)}</span>,
+          title: t('Left'),
+          render: (row) => <span className="figures">{amountText(quantityLeft(row), row.quantity_unit)}</span>,
         },
         { accessor: 'authored_at', title: t('Written'), render: (row) => <DateTimeText value={row.authored_at} /> },
       ]}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { actionTexts } from './labels.ts'
 
-type OtherAction = Exclude<PrescriptionAction, 'edit' | 'activate'>
+type OtherAction = Exclude<PrescriptionAction, 'edit' | 'activate' | 'dispense'>
 const first: OtherAction[] = ['hold', 'resume', 'complete']
 const needsReason = (action: OtherAction) =>
   prescriptionMachine.transitions.some((transition) => transition.action === action && transition.reason)

@@ -17,6 +17,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 import { CheckResult } from './CheckResult.tsx'
+import { DispensesSection } from './DispensesSection.tsx'
 import { PrescribeForm } from './PrescribeForm.tsx'
 import { PrescriptionActions } from './PrescriptionActions.tsx'
 import classes from './prescribe.module.css'
@@ -175,6 +176,7 @@ function Facts({ prescription: p }: { prescription: Prescription }) {
           />
         </Stack>
       </Card>
+      {p.activated_at && <DispensesSection prescription={p} />}
       <Title order={2}>{t('Allergy check')}</Title>
       <CheckResult check={p.check} />
       {p.override_reason && (

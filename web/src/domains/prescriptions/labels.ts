@@ -55,7 +55,7 @@ interface ActionTexts {
 }
 
 /** The texts of each action; with `ask` if it requires a reason. */
-export function actionTexts(action: Exclude<PrescriptionAction, 'edit' | 'activate'>, t: TFunction): ActionTexts {
+export function actionTexts(action: Exclude<PrescriptionAction, 'edit' | 'activate' | 'dispense'>, t: TFunction): ActionTexts {
   return {
     hold: { label: t('Put on hold'), title: t('Put this prescription on hold?'), ask: t('Why is it on hold?'), done: t('Put on hold.') },
     resume: { label: t('Resume'), title: t('Resume this prescription?'), done: t('Active again.') },

@@ -37,6 +37,7 @@ export const things: Record<AuditNoun, Thing> = {
   condition: { thing: 'a condition', of: 'a condition of {{patient}}' },
   consent: { thing: 'a consent', of: 'a consent of {{patient}}' },
   coverage: { thing: 'a coverage', of: 'a coverage of {{patient}}' },
+  dispense: { thing: 'a dispense', of: 'a dispense for {{patient}}' },
   display: { thing: 'a waiting room display' },
   document: { thing: 'a document', of: 'a document of {{patient}}' },
   email: { thing: 'an e-mail address', named: 'the e-mail address of {{name}}' },

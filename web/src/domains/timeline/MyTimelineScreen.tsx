@@ -71,6 +71,7 @@ function TitleLink({ item }: { item: TimelineItem }): ReactNode {
         {title}
       </AnchorLink>
     ),
+    dispense: () => title,
     document: () => (
       <AnchorLink to="/patient/documents" c="inherit">
         {title}

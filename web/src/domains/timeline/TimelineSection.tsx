@@ -38,7 +38,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
     (kind) =>
       !(
         (kind === 'appointment' && !can('appointments.view')) ||
-        (kind === 'prescription' && !can('prescriptions.view')) ||
+        ((kind === 'prescription' || kind === 'dispense') && !can('prescriptions.view')) ||
         (kind === 'message' && !can('messages.answer'))
       ),
   )

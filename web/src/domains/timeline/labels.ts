@@ -7,6 +7,7 @@ export const timelineLabel = (kind: TimelineKind, t: TFunction) =>
     note: t('Note'),
     record: t('Record'),
     prescription: t('Prescription'),
+    dispense: t('Dispensed'),
     document: t('Document'),
     immunization: t('Vaccination'),
     measurement: t('Measurement'),

@@ -83,6 +83,35 @@ export const prescriptionRows = (scope: Scope) =>
     .where(chartIsOpen(scope))
 export type PrescriptionRow = RowOf<typeof prescriptionRows>
 
+export const dispenseStatus = sql<string>`case when dispense_errors.dispense_id is null then 'completed' else 'entered-in-error' end`
+
+export const dispenseRows = (scope: Scope) =>
+  scope
+    .from('dispenses')
+    .innerJoin('patients', 'patients.id', 'dispenses.patient_id')
+    .leftJoin('dispense_errors', 'dispense_errors.dispense_id', 'dispenses.id')
+    .leftJoin('medications', 'medications.id', 'dispenses.medication_id')
+    .leftJoin('stock_moves', 'stock_moves.id', 'dispenses.stock_move_id')
+    .select([
+      'dispenses.id',
+      'dispenses.patient_id',
+      'dispenses.prescription_id',
+      'dispenses.medication_text',
+      'dispenses.substitution_reason',
+      'dispenses.quantity',
+      'dispenses.quantity_unit',
+      'dispenses.days_supply',
+      'dispenses.note',
+      'dispenses.dispenser_name',
+      'dispenses.dispensed_at',
+      'medications.atc_code',
+      'stock_moves.batch',
+      'stock_moves.expires_on',
+    ])
+    .select(dispenseStatus.as('status'))
+    .where(chartIsOpen(scope))
+export type DispenseRow = RowOf<typeof dispenseRows>
+
 export const immunizationStatus = sql<string>`case when immunization_errors.immunization_id is null then immunizations.status else 'entered-in-error' end`
 
 export const immunizationRows = (scope: Scope) =>

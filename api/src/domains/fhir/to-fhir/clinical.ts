@@ -2,7 +2,7 @@ import { type ConditionSeverity, severityCodes } from '@polyclinic/contract/cond
 import { type Relation, relationCodes } from '@polyclinic/contract/family-history-rules'
 import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elements.ts'
 import type { CodeableConcept, Resource } from '../fhir-types.ts'
-import type { AllergyRow, ConditionRow, FamilyHistoryRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
+import type { AllergyRow, ConditionRow, DispenseRow, FamilyHistoryRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
 
 /** A code of one of HL7's small systems. */
 const status = (system: string, code: string): CodeableConcept => ({ coding: [{ system: hl7(system), code }] })
@@ -81,6 +81,31 @@ export function toFhirMedicationRequest(row: PrescriptionRow): Resource {
       numberOfRepeatsAllowed: row.refills,
       quantity: { value: Number(row.quantity), unit: row.quantity_unit },
     },
+  })
+}
+
+/** R4 gives a dispense no batch: of what was taken from stock, the contained Medication has it. */
+export function toFhirMedicationDispense(row: DispenseRow): Resource {
+  const code = coded(systems.atc, row.atc_code, row.medication_text)
+  const batch = row.batch ? { lotNumber: row.batch, expirationDate: row.expires_on } : null
+  const days = { value: row.days_supply, unit: 'd', system: systems.ucum, code: 'd' }
+  return withoutEmpty({
+    resourceType: 'MedicationDispense',
+    id: row.id,
+    contained: batch ? [{ resourceType: 'Medication', id: 'medication', code, batch }] : null,
+    status: row.status,
+    medicationCodeableConcept: batch ? null : code,
+    medicationReference: batch ? { reference: '#medication' } : null,
+    subject: reference('Patient', row.patient_id),
+    performer: [{ actor: { display: row.dispenser_name } }],
+    authorizingPrescription: [reference('MedicationRequest', row.prescription_id)],
+    quantity: { value: Number(row.quantity), unit: row.quantity_unit },
+    daysSupply: row.days_supply === null ? null : days,
+    whenHandedOver: instantOf(row.dispensed_at),
+    note: row.note && !isWrong(row) ? [{ text: row.note }] : null,
+    substitution: row.substitution_reason
+      ? { wasSubstituted: true, reason: isWrong(row) ? null : [{ text: row.substitution_reason }] }
+      : { wasSubstituted: false },
   })
 }
 

@@ -17,6 +17,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DayText } from '#ui/values.tsx'
 import { StatusOfPrescription } from '../StatusOf.tsx'
+import { MyDispenses } from './MyDispenses.tsx'
 import classes from './my-prescriptions.module.css'
 
 type MyPrescription = OutputOf<typeof myPrescriptions.getMyPrescription>
@@ -66,6 +67,7 @@ function Found({ prescription: p }: { prescription: MyPrescription }) {
           />
         </Stack>
       </Card>
+      <MyDispenses prescription_id={p.id} />
       {p.verification_code && isUsable && (
         <Card padding="lg">
           <Stack gap="sm" align="flex-start">
