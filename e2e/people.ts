@@ -13,6 +13,7 @@ export const people = {
   reception: { kind: 'org_user', email: 'reception@riverside.polyclinic.test' },
   cashier: { kind: 'org_user', email: 'cashier@riverside.polyclinic.test' },
   technician: { kind: 'org_user', email: 'lab@riverside.polyclinic.test' },
+  pharmacist: { kind: 'org_user', email: 'pharmacist@riverside.polyclinic.test' },
   locum: { kind: 'org_user', email: 'locum@polyclinic.test' },
   patient: { kind: 'patient', email: 'patient@demo.polyclinic.test' },
   parent: { kind: 'patient', email: 'parent@demo.polyclinic.test' },
