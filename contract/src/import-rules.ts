@@ -37,8 +37,8 @@ export type ImportReason = (typeof importReasons)[number]
 export const isRefusedReason = (reason: ImportReason) => reason === 'no-name' || reason === 'birth-date-not-readable'
 
 /** What of a person has no place in a chart: where it stood, and why it stays there. */
-export const remainderParts = ['telecom', 'address', 'element', 'column'] as const
-export const remainderReasons = ['no-place', 'not-readable', 'list-full'] as const
+export const remainderParts = ['name', 'identifier', 'telecom', 'address', 'contact', 'element', 'column'] as const
+export const remainderReasons = ['no-place', 'not-readable', 'list-full', 'chart-unchanged', 'on-another-chart'] as const
 
 export const importRowStatuses = ['waiting', 'done', 'skipped', 'failed'] as const
 export type ImportRowStatus = (typeof importRowStatuses)[number]

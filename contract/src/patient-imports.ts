@@ -32,11 +32,14 @@ export type ImportCount = z.infer<typeof importCount>
 
 /** What of a person has no place in the chart. It stays in what is kept as it came, and is named so that somebody can look. */
 export const importRemainder = z.object({
-  /** Where it stands: a telephone or address, another element of the Patient, a column of a table. */
+  /** Where it stands: a name, a number, a telephone or address, a contact, another element of the Patient, a column of a table. */
   part: z.enum(remainderParts),
   /** Which: `fax`, `maritalStatus`, or the heading of the column. */
   detail: z.string(),
-  /** The chart has no place for it, it can not be read, or the chart's list is full. */
+  /**
+   * The chart has no place for it, it can not be read, the chart's list is full, the chart that was there stays as it is, or
+   * another chart has the number.
+   */
   reason: z.enum(remainderReasons),
   count: z.number().int(),
 })

@@ -122,6 +122,99 @@ describe('a patient of FHIR with several telephones and addresses', () => {
   })
 })
 
+describe('contacts of a patient of FHIR', () => {
+  const relation = (system: string, code: string) => ({ coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }] })
+  const contact = [
+    {
+      relationship: [relation('v2-0131', 'C'), relation('v3-RoleCode', 'MTH')],
+      name: { family: 'Reached', given: ['Ada', 'B.'] },
+      telecom: [
+        { system: 'phone', value: '+49 30 8888881' },
+        { system: 'phone', value: '+49 30 8888882' },
+        { system: 'email', value: 'ada@mail.test' },
+      ],
+      address: { city: 'Bonn' },
+    },
+    { relationship: [{ text: 'Carer' }], name: { text: 'Cay Helper' } },
+    { relationship: [relation('v2-0131', 'E')], name: { text: 'Eve Employer' }, telecom: [{ system: 'phone', value: 'ask' }] },
+    { relationship: [{ text: 'Friend' }], name: { text: 'Former Friend' }, period: { end: '2019-01-01' } },
+    { organization: { display: 'A house' } },
+  ]
+
+  it('are on the chart with what they are to the patient, and what has no place is named', async () => {
+    const { row, details } = await importPatient({ id: 'k', birthDate: '1981-02-01', contact })
+    expect(details.contacts).toEqual([
+      { name: 'Ada B. Reached', relationship: 'parent', roles: ['emergency'], phone: '+49 30 8888881', email: 'ada@mail.test' },
+      { name: 'Cay Helper', relationship: 'carer', roles: [], phone: null, email: null },
+      { name: 'Eve Employer', relationship: 'other', roles: [], phone: null, email: null },
+    ])
+    expect(row.remainders).toEqual([
+      noPlace('contact', 'address'),
+      noPlace('contact', 'telecom'),
+      noPlace('contact', 'relationship'),
+      { part: 'contact', detail: 'telecom', reason: 'not-readable', count: 1 },
+      noPlace('contact', 'period'),
+      { part: 'contact', detail: 'name', reason: 'not-readable', count: 1 },
+    ])
+  })
+
+  it('are added once, behind those that a chart has, which stay as they are', async () => {
+    const birthDate = '1981-02-02'
+    const [mother, helper] = [{ name: { text: 'Ada Reached' } }, { name: { text: 'Cay Helper' } }]
+    await importPatient({ id: 'l', birthDate, contact: [mother] })
+    const changed = { ...mother, telecom: [{ system: 'phone', value: '+49 30 8888883' }] }
+    const more = { id: 'm', birthDate, contact: [changed, helper] }
+    const { row, details } = await importPatient(more)
+    const shown = (contacts: { name: string; phone: string | null }[]) => contacts.map(({ name, phone }) => [name, phone])
+    expect(shown(details.contacts)).toEqual([
+      ['Ada Reached', null],
+      ['Cay Helper', null],
+    ])
+    expect(row.remainders).toEqual([{ part: 'contact', detail: 'contact', reason: 'chart-unchanged', count: 1 }])
+    expect((await importPatient(more)).details).toEqual(details)
+    const crowd = Array.from({ length: 9 }, (_, n) => ({ name: { text: `Contact ${n}` } }))
+    const full = await importPatient({ id: 'n', birthDate, contact: crowd })
+    expect(full.details.contacts).toHaveLength(10)
+    expect(full.row.remainders).toEqual([{ part: 'contact', detail: 'contact', reason: 'list-full', count: 1 }])
+  })
+})
+
+describe('a patient of FHIR who is added to a chart', () => {
+  it('brings the names that the chart does not have, and the report names what stays as it is', async () => {
+    const birthDate = '1982-02-01'
+    const first = await importPatient({ id: 'o', birthDate, gender: 'female' })
+    const name = [
+      { use: 'official', family: 'Reached', given: ['Zora'], prefix: ['Dr.'] },
+      { use: 'usual', text: 'Zo' },
+      { use: 'maiden', family: 'Before' },
+      { use: 'anonymous', family: 'Nobody' },
+    ]
+    const more = { id: 'p', birthDate, name, gender: 'other', deceasedDateTime: '2026-01-02' }
+    const { row, chart, details } = await importPatient(more)
+    expect(chart).toMatchObject({ id: first.chart.id, sex: 'female', preferred_name: null, deceased_on: null })
+    expect(details.names).toMatchObject([{ use: 'maiden', family_name: 'Before' }])
+    const unchanged = (part: ImportRemainder['part'], detail: string) => ({ part, detail, reason: 'chart-unchanged', count: 1 })
+    expect(row.remainders).toEqual([
+      noPlace('name', 'prefix'),
+      noPlace('name', 'anonymous'),
+      unchanged('name', 'usual'),
+      unchanged('element', 'gender'),
+      unchanged('element', 'deceased'),
+    ])
+    expect((await importPatient(more)).details.names).toEqual(details.names)
+    const { items } = (await world.call(manager, 'GET', '/org/patients?q=Before%20Zora')).body
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([first.chart.id])
+  })
+
+  it('says that the name of the chart is another one', async () => {
+    const identifier = [{ system: 'https://other.example/patients', value: 'renamed-1' }]
+    const birthDate = '1982-02-02'
+    await importPatient({ identifier, birthDate })
+    const { row } = await importPatient({ identifier, birthDate, name: [{ family: 'Married', given: ['Zora'] }] })
+    expect(row.remainders).toEqual([{ part: 'name', detail: 'official', reason: 'chart-unchanged', count: 1 }])
+  })
+})
+
 describe('a table with several telephones and addresses', () => {
   const read = (head: string, line: string) => readCsv(`First name,Last name,${head}\nZora,Table,${line}\n`).people[0]
 

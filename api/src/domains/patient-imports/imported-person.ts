@@ -1,4 +1,4 @@
-import type { PatientAddress, Telecom } from '@polyclinic/contract/patient-details'
+import type { Contact, PatientAddress, Telecom } from '@polyclinic/contract/patient-details'
 import type { ImportRemainder } from '@polyclinic/contract/patient-imports'
 import type { NameUse } from '@polyclinic/contract/patient-rules'
 import type { sexes } from '@polyclinic/contract/patients'
@@ -51,6 +51,8 @@ export interface FurtherDetails extends Partial<ContactPoints> {
   preferred_name: string | null
   names: { use: NameUse; given_name: string | null; family_name: string; starts_on: string | null; ends_on: string | null }[]
   identifiers: Omit<NewIdentifier, 'source'>[]
+  /** Absent in an upload from before contacts were imported. */
+  contacts?: Contact[]
 }
 
 /** A person of an upload with all their resources; the first resource is the person. */

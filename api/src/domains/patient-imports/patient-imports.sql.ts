@@ -112,8 +112,14 @@ export const chartsNamed = (scope: Scope, name_keys: readonly string[]) =>
     .where('name_key', '=', sql<string>`any(${name_keys}::text[])`)
     .where('status', '<>', 'merged')
 
-export const openCharts = (scope: Scope, ids: readonly string[]) =>
-  scope.from('patients').select('id').where('id', '=', anyOf(ids)).where('status', '<>', 'merged')
+/** The front page of a chart that may be added to. */
+export const openChartRow = (scope: Scope, id: string) =>
+  scope
+    .from('patients')
+    .select(['id', 'given_name', 'family_name', 'preferred_name', 'birth_date', 'sex', 'language', 'deceased_on'])
+    .where('id', '=', id)
+    .where('status', '<>', 'merged')
+export type OpenChartRow = Awaited<ReturnType<ReturnType<typeof openChartRow>['executeTakeFirstOrThrow']>>
 
 export const runningImport = (scope: Scope) =>
   scope.from('patient_imports').select('id').where('status', '=', 'in-progress').orderBy('id').limit(1)

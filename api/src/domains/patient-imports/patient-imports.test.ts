@@ -634,6 +634,7 @@ describe('numbers and names of other systems', () => {
       { kind: 'national' },
       { kind: 'other' },
     ])
+    expect(first.rows[0].remainders).toEqual([{ part: 'identifier', detail: 'other', reason: 'not-readable', count: 1 }])
     expect(shown.names).toEqual([
       { use: 'maiden', given_name: null, family_name: `${family}born`, starts_on: null, ends_on: '1990-01-01' },
       { use: 'old', given_name: null, family_name: `${family}old`, starts_on: null, ends_on: null },
@@ -652,5 +653,7 @@ describe('numbers and names of other systems', () => {
     const kinds = async ({ patient }: { patient: { id: string } }) =>
       (await details(patient.id)).identifiers.map(({ kind }: { kind: string }) => kind).toSorted()
     expect([await kinds(rows[0]), await kinds(rows[1])]).toEqual([['insurer', 'passport'], ['insurer']])
+    const left_there = { part: 'identifier', detail: 'passport', reason: 'on-another-chart', count: 1 }
+    expect(rows.map(({ remainders }: { remainders: unknown }) => remainders)).toEqual([[], [left_there]])
   })
 })

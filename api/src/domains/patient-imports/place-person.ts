@@ -3,10 +3,11 @@ import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { insertImportedResources, knownResources } from '../imported-resources/index.ts'
-import { addContactPoints, addImportedIdentifiers, addNames, lockChart, newChart } from '../patients/index.ts'
+import { addContactPoints, addImportedContacts, addImportedIdentifiers, addImportedNames, lockChart, newChart } from '../patients/index.ts'
+import { compareWithChart } from './compare-with-chart.ts'
 import { withSealedNumbers } from './hide-numbers.ts'
 import type { ContactPoints, Demographics, FurtherDetails, ImportedResource, Remainder } from './imported-person.ts'
-import { openCharts } from './patient-imports.sql.ts'
+import { type OpenChartRow, openChartRow } from './patient-imports.sql.ts'
 import { placeResources } from './place/place-resources.ts'
 import { rewriteReferences } from './rewrite-references.ts'
 
@@ -31,10 +32,12 @@ const atOnce = 50
 
 /** Writes one person with all their resources into a chart. Resources that are there already, by sender and content, stay unchanged. */
 export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, further, resources }: ImportTarget) {
-  const patient_id = into ? await requireChart(scope, into) : await makeChart(scope, demographics, further)
-  const full = await addContactPoints(scope, patient_id, contactPointsOf(demographics, further))
-  const remainders = full.map((part): Remainder => ({ part, detail: part, reason: 'list-full' }))
-  await addImportedIdentifiers(scope, patient_id, further?.identifiers.map((number) => ({ ...number, source })) ?? [])
+  const existing = into ? await requireChart(scope, into) : null
+  const patient_id = existing ? existing.id : await makeChart(scope, demographics, further)
+  const remainders = [
+    ...(existing ? compareWithChart(existing, demographics, further) : []),
+    ...(await addDetails(scope, patient_id, { source, demographics, further })),
+  ]
   const imported = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
   const idOfKnown = new Map(imported.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
   const wasPlaced = new Set(imported.filter((row) => row.placed_as).map((row) => `${row.resource_type} ${row.resource_key}`))
@@ -79,18 +82,35 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
 const addressOf = (type: string, id: string, patient_id: string) => (type === 'Patient' ? `Patient/${patient_id}` : `${type}/${id}`)
 
 /** Locks the chart, so that only one import adds to it at a time, and refuses one that was merged into another meanwhile. */
-async function requireChart(scope: WriteScope, id: string): Promise<string> {
+async function requireChart(scope: WriteScope, id: string): Promise<OpenChartRow> {
   await scope.one(lockChart(scope, id))
-  if ((await scope.rows(openCharts(scope, [id]))).length === 0)
-    throw new Problem('state_not_allowed', 'This chart was merged into another one. Choose that one.')
-  return id
+  const chart = await scope.maybe(openChartRow(scope, id))
+  if (!chart) throw new Problem('state_not_allowed', 'This chart was merged into another one. Choose that one.')
+  return chart
 }
 
 async function makeChart(scope: WriteScope, demographics: Demographics, further: FurtherDetails | undefined): Promise<string> {
   const { chart, made } = await newChart(scope, { ...demographics, preferred_name: further?.preferred_name ?? null, status: 'active' })
   await Promise.all(made())
-  if (further && further.names.length > 0) await addNames(scope, chart.id, further.names)
   return chart.id
+}
+
+/** Adds to the lists of the chart, and answers with what they have no place for. */
+async function addDetails(
+  scope: WriteScope,
+  patient_id: string,
+  { source, demographics, further }: Pick<ImportTarget, 'source' | 'demographics' | 'further'>,
+): Promise<Remainder[]> {
+  const names = await addImportedNames(scope, patient_id, further?.names ?? [])
+  const points = await addContactPoints(scope, patient_id, contactPointsOf(demographics, further))
+  const numbers = await addImportedIdentifiers(scope, patient_id, further?.identifiers.map((number) => ({ ...number, source })) ?? [])
+  const contacts = await addImportedContacts(scope, patient_id, further?.contacts ?? [])
+  return [
+    ...names.map((reason) => ({ part: 'name', detail: 'name', reason }) as const),
+    ...points.map((part) => ({ part, detail: part, reason: 'list-full' }) as const),
+    ...numbers.map(({ kind, reason }) => ({ part: 'identifier', detail: kind, reason }) as const),
+    ...contacts.map((reason) => ({ part: 'contact', detail: 'contact', reason }) as const),
+  ]
 }
 
 /** All contact points of the person; the main ones too, because an existing chart may not have them. */

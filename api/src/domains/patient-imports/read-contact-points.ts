@@ -69,4 +69,4 @@ function readAddress(address: Json, isFront: boolean, remainders: Remainder[]): 
 }
 
 /** A code of FHIR; `other` if the value is none. */
-const wordOf = (value: unknown) => (typeof value === 'string' && /^[a-z-]{1,20}$/i.test(value) ? value : 'other')
+export const wordOf = (value: unknown) => (typeof value === 'string' && /^[a-z-]{1,20}$/i.test(value) ? value : 'other')

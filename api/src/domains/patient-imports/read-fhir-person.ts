@@ -3,11 +3,13 @@ import type { Demographics, Json } from './imported-person.ts'
 import { emailsOf, lineOf, mainOf, phonesOf } from './read-contact-points.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
-const nameOf = (names: Json[]) => ['official', 'usual'].map((use) => names.find((name) => name.use === use)).find(Boolean) ?? names[0]
+/** The name of the chart: the official one before others. */
+export const mainNameOf = (names: Json[]) =>
+  ['official', 'usual'].map((use) => names.find((name) => name.use === use)).find(Boolean) ?? names[0]
 
 /** The demographics of a FHIR R4 Patient: the official name before others, the mobile telephone before that at work. */
 export function readFhirPerson(patient: Json): Demographics {
-  const name = nameOf(list(patient.name)) ?? {}
+  const name = mainNameOf(list(patient.name)) ?? {}
   const address = mainOf(patient.address, 'home') ?? {}
   const given = Array.isArray(name.given) ? name.given.join(' ') : name.given
   const [sex] = (['female', 'male', 'other', 'unknown'] as const).filter((gender) => gender === patient.gender)

@@ -1,17 +1,19 @@
-import { mostNames, type NameUse, nameUses } from '@polyclinic/contract/patient-rules'
+import { type NameUse, nameUses } from '@polyclinic/contract/patient-rules'
 import { cleanLine } from './clean-fields.ts'
 import { identifierKindOf } from './identifier-kinds.ts'
 import type { Demographics, FurtherDetails, Json, Remainder } from './imported-person.ts'
-import { periodOf, readContactPoints } from './read-contact-points.ts'
+import { periodOf, readContactPoints, wordOf } from './read-contact-points.ts'
+import { readContacts } from './read-contacts.ts'
+import { mainNameOf } from './read-fhir-person.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 
 /** Elements of a Patient that are imported, and technical ones that say nothing about the person. */
-const read = ['name', 'telecom', 'address', 'identifier', 'gender', 'birthDate', 'deceasedDateTime', 'communication']
+const read = ['name', 'telecom', 'address', 'identifier', 'gender', 'birthDate', 'deceasedDateTime', 'communication', 'contact']
 const technical = ['resourceType', 'id', 'meta', 'text', 'implicitRules', 'language', 'contained', 'active', 'link']
 
 /**
- * Names, identifiers, telephones and addresses of a FHIR R4 Patient besides the main ones of the chart, and those that the chart
+ * Names, identifiers, telephones, addresses and contacts of a FHIR R4 Patient besides the main ones of the chart, and those that the chart
  * has no place for.
  */
 export function readFurther(
@@ -19,19 +21,32 @@ export function readFurther(
   { given_name, family_name }: Demographics,
 ): { further: FurtherDetails; remainders: Remainder[] } {
   const { telecoms, addresses, remainders } = readContactPoints(patient)
+  const { contacts, remainders: ofContacts } = readContacts(patient)
   const elements = Object.keys(patient).filter((name) => !read.includes(name) && !technical.includes(name) && !name.startsWith('_'))
   const names = list(patient.name)
   const usual = names.find(({ use }) => use === 'usual')
   const spoken = usual && names.length > 1 ? (cleanLine(usual.text) ?? fullNameOf(usual)) : null
   const further = {
     preferred_name: spoken === `${given_name} ${family_name}` ? null : (spoken?.slice(0, 100) ?? null),
-    names: names.flatMap(otherName).slice(0, mostNames),
+    names: names.flatMap(otherName),
     identifiers: list(patient.identifier).flatMap(identifierOf),
     telecoms,
     addresses,
+    contacts,
   }
   const elementsWithoutPlace = elements.map((detail): Remainder => ({ part: 'element', detail: detail.slice(0, 100), reason: 'no-place' }))
-  return { further, remainders: [...remainders, ...elementsWithoutPlace] }
+  const taken = [mainNameOf(names), usual]
+  const ofNames = names.flatMap((name) => nameRemainders(name, taken.includes(name)))
+  const ofNumbers = list(patient.identifier).filter((identifier) => identifierOf(identifier).length === 0)
+  const unreadable = ofNumbers.map((): Remainder => ({ part: 'identifier', detail: 'other', reason: 'not-readable' }))
+  return { further, remainders: [...ofNames, ...unreadable, ...remainders, ...ofContacts, ...elementsWithoutPlace] }
+}
+
+/** What of a name the chart has no place for: all of it, if its use is none of the chart's. */
+function nameRemainders(name: Json, isTaken: boolean): Remainder[] {
+  const noPlace = (detail: string): Remainder => ({ part: 'name', detail, reason: 'no-place' })
+  if (!isTaken && otherName(name).length === 0) return [noPlace(wordOf(name.use))]
+  return ['prefix', 'suffix'].filter((part) => name[part]).map(noPlace)
 }
 
 const givenOf = ({ given }: Json) => cleanLine(Array.isArray(given) ? given.join(' ') : given)

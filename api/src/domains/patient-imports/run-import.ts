@@ -58,7 +58,7 @@ async function importPerson(scope: WriteScope, import_id: string, person_id: str
     details: { decision: person.decision },
   })
   const outcome = JSON.stringify(placed.counts)
-  const remainders = JSON.stringify([...(person.remainders as ImportRemainder[]), ...countRemainders(placed.remainders)])
+  const remainders = JSON.stringify(countRemainders([...(person.remainders as ImportRemainder[]), ...placed.remainders]))
   const done = { status: 'done', content: null, patient_id: placed.patient_id, outcome, remainders }
   await scope.run(updatePerson(scope, person_id).set(done))
   await countPerson(scope, import_id)

@@ -42,14 +42,23 @@ export const reasonText = (reason: ImportReason, t: TFunction) =>
 /** "Telephone or e-mail: fax", "Column: Allergies (cannot be read)". */
 export function remainderText({ part, detail, reason, count }: ImportRemainder, t: TFunction): string {
   const where = {
+    name: t('Name'),
+    identifier: t('Number'),
     telecom: t('Telephone or e-mail'),
     address: t('Address'),
+    contact: t('Contact'),
     element: t('Further detail'),
     column: t('Column'),
   }[part]
-  const why = { 'no-place': '', 'not-readable': t('cannot be read'), 'list-full': t('the list of the chart is full') }[reason]
+  const why = {
+    'no-place': '',
+    'not-readable': t('cannot be read'),
+    'list-full': t('the list of the chart is full'),
+    'chart-unchanged': t('the chart stays as it is'),
+    'on-another-chart': t('another chart has it'),
+  }[reason]
   // A full list is named alone, without the element.
-  const what = reason === 'list-full' ? where : `${where}: ${detail}`
+  const what = reason === 'list-full' || detail === part ? where : `${where}: ${detail}`
   return `${what}${count > 1 ? ` × ${count}` : ''}${why ? ` (${why})` : ''}`
 }
 

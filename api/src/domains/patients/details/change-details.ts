@@ -27,10 +27,6 @@ export async function changeDetails(scope: WriteScope, patient_id: string, versi
   return presentDetails(scope, { id: patient_id, version: version + 1 })
 }
 
-/** Stores the other names of a chart that has none so far. */
-export const addNames = (scope: WriteScope, patient_id: string, names: NonNullable<Lists['names']>) =>
-  keepFindable(scope, patient_id, () => replaceLists(scope, patient_id, { names }))
-
 export async function replaceLists(scope: WriteScope, patient_id: string, { names, telecoms, addresses, contacts }: Lists) {
   const created_at = scope.now
   const rowOf = <T>(fields: T) => ({ id: newId(), patient_id, created_at, ...fields })

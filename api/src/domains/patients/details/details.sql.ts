@@ -47,6 +47,9 @@ export async function addListRows<T extends ListTable>(scope: WriteScope, table:
 export const mainContactOfChart = (scope: Scope, patient_id: string) =>
   scope.from('patients').select(['phone', 'email', 'address_line', 'city', 'postal_code', 'version']).where('id', '=', patient_id)
 
+export const officialNameOfChart = (scope: Scope, patient_id: string) =>
+  scope.from('patients').select(['given_name', 'family_name']).where('id', '=', patient_id)
+
 /** The names beside the official one of many charts. */
 export async function otherNamesOf(scope: Scope, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { given_name: string | null; family_name: string }[]>()

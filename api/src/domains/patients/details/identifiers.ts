@@ -83,27 +83,35 @@ async function refuseTaken(scope: WriteScope, row: IdentifierRow) {
   refuse('This number is on another chart, which is restricted.')
 }
 
-/** Adds identifiers that another system sent with a patient; one that any chart has already is left out. */
+/**
+ * Adds identifiers that another system sent with a patient. Answers with those that were not added and are not on the chart: one
+ * that is too short, and one that belongs to one person and is on another chart.
+ */
 export async function addImportedIdentifiers(scope: WriteScope, patient_id: string, numbers: readonly NewIdentifier[]) {
+  const short = numbers.filter(({ value }) => bareNumber(value).length < 3)
+  const left_out = short.map(({ kind }): { kind: IdentifierKind; reason: 'not-readable' | 'on-another-chart' } => ({
+    kind,
+    reason: 'not-readable',
+  }))
   const rows = numbers.filter(({ value }) => bareNumber(value).length >= 3).map((number) => rowOf(scope, patient_id, number))
   const keyOf = ({ kind, assigner, value_hash }: Pick<IdentifierRow, 'kind' | 'assigner' | 'value_hash'>) =>
     `${kind} ${assigner} ${value_hash}`
   const distinct = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
-  if (distinct.length === 0) return
+  if (distinct.length === 0) return left_out
   const identifiers = await scope.rows(
     numbersWithHashes(
       scope,
       distinct.map(({ value_hash }) => value_hash),
     ),
   )
-  const taken = new Set(
-    identifiers
-      .filter((number) => number.patient_id === patient_id || isOnePersons(number.kind as IdentifierKind))
-      .map((number) => keyOf(number as IdentifierRow)),
-  )
-  const fresh = distinct.filter((row) => !taken.has(keyOf(row)))
-  if (fresh.length === 0) return
-  await keepFindable(scope, patient_id, () => scope.run(insertIdentifiers(scope, fresh)))
+  const keysOf = (rows: readonly { kind: string }[]) => new Set(rows.map((row) => keyOf(row as IdentifierRow)))
+  const own_keys = keysOf(identifiers.filter((number) => number.patient_id === patient_id))
+  const taken = keysOf(identifiers.filter((number) => number.patient_id !== patient_id && isOnePersons(number.kind as IdentifierKind)))
+  const missing = distinct.filter((row) => !own_keys.has(keyOf(row)))
+  const fresh = missing.filter((row) => !taken.has(keyOf(row)))
+  if (fresh.length > 0) await keepFindable(scope, patient_id, () => scope.run(insertIdentifiers(scope, fresh)))
+  const of_others = missing.filter((row) => taken.has(keyOf(row)))
+  return [...left_out, ...of_others.map(({ kind }) => ({ kind, reason: 'on-another-chart' as const }))]
 }
 
 export async function removeIdentifier(scope: WriteScope, patient_id: string, id: string) {
