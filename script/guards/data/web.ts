@@ -107,6 +107,8 @@ export const web = [
     ['web-lint-effect-return', 'web/lint/effects.js', 'if (comesFromCall(node.argument) && isEffect(functionAround(node))) report(node)', '', 'web/lint/effects.test.ts'],
     ['web-lint-format', 'web/lint/formats.js', "node.parent.type !== 'ExpressionStatement' && nameOf(node.parent) !== 'resolvedOptions') report(node)", 'false) report(node)', 'web/lint/formats.test.ts'],
     ['web-lint-format-cut-out', 'web/lint/formats.js', ' || isCutOut(callee)', '', 'web/lint/formats.test.ts'],
+    ['web-dispense-awaits-stock', 'web/src/domains/prescriptions/DispenseForm.tsx', 'create.isPending || (isStockUnknown && !batches.error)', 'create.isPending', 'web/src/domains/prescriptions/DispenseForm.test.tsx'],
+    ['web-dispense-stock-unread', 'web/src/domains/prescriptions/DispenseForm.tsx', 'disabledReason={isStockUnknown && batches.error', 'disabledReason={false && batches.error', 'web/src/domains/prescriptions/DispenseForm.test.tsx'],
     ['web-lint-name', 'web/lint/names.js', 'if (riddles.has(node.name))', 'if (false)', 'web/lint/names.test.ts'],
     ['web-lint-name-in-pattern', 'web/lint/names.js', 'return pattern.elements.flatMap(declaredBy)', 'return []', 'web/lint/names.test.ts'],
     ['web-lint-unexplained', 'web/lint/clock.js', ' && !/ -- \\S+/.test(comment.value)', ' && false', 'web/lint/clock.test.ts'],

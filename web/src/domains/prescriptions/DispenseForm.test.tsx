@@ -57,6 +57,21 @@ describe('whoever dispenses', () => {
     expect(await send()).toMatchObject({ quantity: 10, batch: null })
   })
 
+  it('does not dispense past the stock while its batches are awaited, nor when they could not be read', async () => {
+    let answer: (reply: Response) => void = () => undefined
+    server.on('GET /org/medications/m-1/batches', () => new Promise((resolve) => (answer = resolve)))
+    server.always('GET /org/safety-checks', () => json(200, { outcome: 'clear', summary: 'Looked at.', alerts: [], compared_with: [] }))
+    draw(<DispenseForm prescription={prescription} onDone={() => done.push('done')} />)
+    await pass(100)
+    fireEvent.submit(quantity().form as HTMLFormElement)
+    answer(problem(403, 'forbidden', 'You may not see the stock.'))
+    await pass(100)
+    expect(screen.getByText('The stock could not be read.')).toBeTruthy()
+    fireEvent.submit(quantity().form as HTMLFormElement)
+    await pass(100)
+    expect(server.sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  })
+
   it('reads at the quantity that it is too much', async () => {
     await open()
     fireEvent.change(quantity(), { target: { value: '41' } })

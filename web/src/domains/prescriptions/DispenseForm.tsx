@@ -13,6 +13,8 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { CheckResult } from './CheckResult.tsx'
 
 interface Props {
@@ -39,13 +41,16 @@ export function DispenseForm({ prescription, onDone }: Props) {
     invalidates: ['prescriptions', 'stock'],
     onSuccess: onDone,
   })
+  // What is dispensed before its batches are known would leave the stock untouched.
+  const isStockUnknown = medication_id !== null && !batches.data
   const in_stock = medication_id ? (batches.data?.items ?? []) : []
   const isAlert = medication_id !== null && check.data?.outcome === 'alert'
   const { batch = in_stock[0]?.batch ?? null } = form.getValues()
   return (
     <FormShell
       form={form}
-      pending={create.isPending}
+      pending={create.isPending || (isStockUnknown && !batches.error)}
+      disabledReason={isStockUnknown && batches.error && t('The stock could not be read.')}
       failure={create.failure}
       submitLabel={t('Dispense')}
       onSubmit={(body) => create.run({ params: { id: prescription.id }, body: { ...body, batch } })}
@@ -64,7 +69,11 @@ export function DispenseForm({ prescription, onDone }: Props) {
           data-autofocus
           {...form.getInputProps('quantity')}
         />
-        <BatchField batches={in_stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
+        {isStockUnknown ? (
+          <StockAwaited stock={batches} />
+        ) : (
+          <BatchField batches={in_stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
+        )}
         <NumberInput
           label={<Optional>{t('Lasts for days')}</Optional>}
           min={1}
@@ -128,6 +137,11 @@ function SubstitutionFields({ form }: { form: DispenseFormApi }) {
       <TextInput label={t('Why not the prescribed one?')} maxLength={500} {...form.getInputProps('substitution_reason')} />
     </SimpleGrid>
   )
+}
+
+/** In place of the batches until they are known. */
+function StockAwaited({ stock }: { stock: { error: Error | null; refetch: () => unknown } }) {
+  return stock.error ? <ErrorState bare error={stock.error} onRetry={() => void stock.refetch()} /> : <FormSkeleton fields={1} />
 }
 
 interface BatchFieldProps {

@@ -18,6 +18,7 @@ export function DispenseRow({ dispense }: { dispense: Dispense }) {
   const markError = useCommand(api.prescriptions.enterDispenseInError, {
     success: t('Marked as entered in error.'),
     invalidates: ['prescriptions', 'stock'],
+    onSuccess: () => setAsking(false),
   })
   const { id, batch, expires_on, days_supply, dispenser_name, dispenser_registration, error } = dispense
   const amount = amountText(dispense.quantity, dispense.quantity_unit)
@@ -64,10 +65,7 @@ export function DispenseRow({ dispense }: { dispense: Dispense }) {
       <ReasonDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={async (reason) => {
-          await markError.run({ params: { id }, body: { reason } })
-          setAsking(false)
-        }}
+        onConfirm={(reason) => markError.run({ params: { id }, body: { reason } })}
         pending={markError.isPending}
         title={t('Mark this as entered in error?')}
         label={t('What went wrong?')}
