@@ -60,7 +60,7 @@ export function DispenseForm({ prescription, onDone }: Props) {
         </Button>
       }
     >
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NumberInput
           label={t('Quantity')}
           description={t('{{amount}} left', { amount: amountText(quantityLeft(prescription), prescription.quantity_unit) })}
@@ -69,11 +69,6 @@ export function DispenseForm({ prescription, onDone }: Props) {
           data-autofocus
           {...form.getInputProps('quantity')}
         />
-        {isStockUnknown ? (
-          <StockAwaited stock={batches} />
-        ) : (
-          <BatchField batches={in_stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
-        )}
         <NumberInput
           label={<Optional>{t('Lasts for days')}</Optional>}
           min={1}
@@ -82,6 +77,11 @@ export function DispenseForm({ prescription, onDone }: Props) {
           {...form.getInputProps('days_supply')}
         />
       </SimpleGrid>
+      {isStockUnknown ? (
+        <StockAwaited stock={batches} />
+      ) : (
+        <BatchField batches={in_stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
+      )}
       <Checkbox label={t('Another medication is handed out')} {...form.getInputProps('is_substituted', { type: 'checkbox' })} />
       {is_substituted && <SubstitutionFields form={form} />}
       {medication_id !== null && check.data && <CheckResult check={check.data} />}
