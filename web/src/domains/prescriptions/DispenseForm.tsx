@@ -28,7 +28,7 @@ export function DispenseForm({ prescription, onDone }: Props) {
   const form = useDispenseForm(prescription)
   const { is_substituted, medication } = form.getValues()
   const medication_id = (is_substituted ? medication?.id : prescription.medication_id) ?? null
-  const batches = useQuery({ ...query(api.stock.listBatches, { params: { id: medication_id ?? '' } }), enabled: medication_id !== null })
+  const stock = useStock(medication_id)
   const check = useQuery({
     ...query(api.prescriptions.checkSafety, {
       query: { patient_id: prescription.patient_id, ...(medication_id ? { medication_id } : {}) },
@@ -41,16 +41,13 @@ export function DispenseForm({ prescription, onDone }: Props) {
     invalidates: ['prescriptions', 'stock'],
     onSuccess: onDone,
   })
-  // What is dispensed before its batches are known would leave the stock untouched.
-  const isStockUnknown = medication_id !== null && !batches.data
-  const in_stock = medication_id ? (batches.data?.items ?? []) : []
   const isAlert = medication_id !== null && check.data?.outcome === 'alert'
-  const { batch = in_stock[0]?.batch ?? null } = form.getValues()
+  const { batch = stock.batches[0]?.batch ?? null } = form.getValues()
   return (
     <FormShell
       form={form}
-      pending={create.isPending || (isStockUnknown && !batches.error)}
-      disabledReason={isStockUnknown && batches.error && t('The stock could not be read.')}
+      pending={create.isPending || stock.isAwaited}
+      disabledReason={stock.error && t('The stock could not be read.')}
       failure={create.failure}
       submitLabel={t('Dispense')}
       onSubmit={(body) => create.run({ params: { id: prescription.id }, body: { ...body, batch } })}
@@ -77,11 +74,7 @@ export function DispenseForm({ prescription, onDone }: Props) {
           {...form.getInputProps('days_supply')}
         />
       </SimpleGrid>
-      {isStockUnknown ? (
-        <StockAwaited stock={batches} />
-      ) : (
-        <BatchField batches={in_stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
-      )}
+      <BatchField stock={stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
       <Checkbox label={t('Another medication is handed out')} {...form.getInputProps('is_substituted', { type: 'checkbox' })} />
       {is_substituted && <SubstitutionFields form={form} />}
       {medication_id !== null && check.data && <CheckResult check={check.data} />}
@@ -91,6 +84,18 @@ export function DispenseForm({ prescription, onDone }: Props) {
       <TextInput label={<Optional>{t('Note')}</Optional>} maxLength={500} {...form.getInputProps('note')} />
     </FormShell>
   )
+}
+
+/** The batches of a medication. What is dispensed before they are known would leave the stock untouched. */
+function useStock(medication_id: string | null) {
+  const found = useQuery({ ...query(api.stock.listBatches, { params: { id: medication_id ?? '' } }), enabled: medication_id !== null })
+  const isKnown = medication_id === null || found.data !== undefined
+  return {
+    batches: medication_id === null ? [] : (found.data?.items ?? []),
+    isAwaited: !isKnown && !found.error,
+    error: isKnown ? null : found.error,
+    refetch: () => void found.refetch(),
+  }
 }
 
 type DispenseFormApi = ReturnType<typeof useDispenseForm>
@@ -139,21 +144,18 @@ function SubstitutionFields({ form }: { form: DispenseFormApi }) {
   )
 }
 
-/** In place of the batches until they are known. */
-function StockAwaited({ stock }: { stock: { error: Error | null; refetch: () => unknown } }) {
-  return stock.error ? <ErrorState bare error={stock.error} onRetry={() => void stock.refetch()} /> : <FormSkeleton fields={1} />
-}
-
 interface BatchFieldProps {
-  batches: readonly { batch: string; expires_on: string | null; quantity: number }[]
+  stock: ReturnType<typeof useStock>
   value: string | null
   onChange: (batch: string | null) => void
   error: ReactNode
 }
 
-function BatchField({ batches, value, onChange, error }: BatchFieldProps) {
+function BatchField({ stock: { batches, isAwaited, error: unread, refetch }, value, onChange, error }: BatchFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  if (unread) return <ErrorState bare error={unread} onRetry={refetch} />
+  if (isAwaited) return <FormSkeleton fields={1} />
   if (batches.length === 0)
     return (
       <Text c="dimmed" fz="sm">
