@@ -26,6 +26,6 @@ export { type Chart, isChartInUse, isChartOpen, openChart } from './open-chart.t
 export { chartById, chartItems } from './patients.sql.ts'
 export { presentItem, presentPatient } from './present-patient.ts'
 export { allergyTimeline, conditionTimeline } from './problem-timeline.sql.ts'
-export { searchKeys, wordsOf, wordsOfPart } from './search-keys.ts'
+export { searchKeys, wordsOfPart } from './search-keys.ts'
 export { hasDied, searchPatients } from './search-patients.ts'
 export { type AlikeChart, chartsAlike, chartsChangedSince } from './similar-charts.sql.ts'
