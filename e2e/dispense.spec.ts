@@ -1,5 +1,6 @@
 /** A prescription in the pharmacy: handed out in two parts, the second too large at first, and seen by nobody who may not dispense. */
 import { expect } from '@playwright/test'
+import { expectNoAxeFaults } from './axe-faults.ts'
 import { mark } from './days.ts'
 import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
@@ -59,6 +60,7 @@ test('a pharmacist dispenses a prescription in two parts', async ({ browser, bas
     await page.getByLabel('Quantity').fill('7')
     await dispense.click()
     await expect(page.getByText('All of it was dispensed.')).toBeVisible()
+    await expectNoAxeFaults(page)
     await expect(dispense).toHaveCount(0)
   })
 

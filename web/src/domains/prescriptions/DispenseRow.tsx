@@ -55,7 +55,7 @@ export function DispenseRow({ dispense }: { dispense: Dispense }) {
             color="gray"
             size="compact-sm"
             style={{ flex: 'none' }}
-            aria-label={t('Mark {{amount}} as entered in error', { amount })}
+            aria-label={t('Wrong? {{amount}}', { amount })}
             onClick={() => setAsking(true)}
           >
             {t('Wrong?')}
