@@ -59,7 +59,7 @@ export function cases(seeded: SeedResult): Case[] {
     { name: 'patient search by telephone', alone: true, request: get(() => `/patients?q=${phone()}&limit=20`) },
     { name: 'patients, first page', alone: true, request: get(() => '/patients?limit=20') },
     { name: 'patients, last page', alone: true, request: get(() => '/patients?limit=20&sort=-name') },
-    { name: 'chart of 20 years', alone: true, request: get(() => `/patients/${pick(long_chart_ids)}/chart`) },
+    { name: 'chart of 20 years', alone: true, request: get(() => `/patients/${pick(long_chart_ids)}/chart-summary`) },
     { name: 'timeline of 20 years', alone: true, request: get(() => `/patients/${pick(long_chart_ids)}/timeline?limit=30`) },
     { name: 'day list of 100', request: get(() => `${list}&limit=100`) },
     { name: "practitioner's day of 10", request: get(() => `${list}&practitioner_id=${pick(practitioner_ids.slice(0, 10))}`) },
