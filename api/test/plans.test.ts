@@ -170,6 +170,7 @@ it('has an index that leads to the answer where a table grows with the years', a
   ).rows[0] as { patient_id: string }
   const cases: [path: string, table: string, condition: RegExp][] = [
     [`/org/patients/${appointment.patient_id}/chart`, 'prescription_statuses', /patient_id = /],
+    [`/org/patients/${appointment.patient_id}/vitals`, 'observations', /code = found\.code/],
     [`/org/audit-events?account_id=${desk.account_id}&action=patient.change`, 'audit_events', /account_id = .*action = /],
     ['/org/patients?birth_month=3', 'patients', /birth_month = /],
     ['/org/invoices?q=INV-2020', 'invoices', /label >= .*label < /],

@@ -55,15 +55,35 @@ export const validRows = (scope: Scope, patient_id: string) =>
     .where('newer.id', 'is', null)
     .where('e.observation_id', 'is', null)
 
-/** The last row of each code, without panels, because their components have the values. */
+/** The codes of a chart's observations, by one index lookup each, because a chart has few codes and may have thousands of values. */
+const codesOfChart = ({ organization_id }: Scope, patient_id: string) => sql`(
+  with recursive found as (
+    (select code from observations where organization_id = ${organization_id} and patient_id = ${patient_id} order by code limit 1)
+    union all
+    select (select o.code from observations o where o.organization_id = ${organization_id} and o.patient_id = ${patient_id} and o.code > found.code order by o.code limit 1)
+    from found where found.code is not null
+  ) select code from found where code is not null)`
+
+/** The last valid row of each code, found by that code's index, without panels, because their components have the values. */
 export const latestVitals = (scope: Scope, patient_id: string) =>
-  validRows(scope, patient_id)
-    .where('observations.category', '=', 'vital-signs')
-    .where('observations.value_number', 'is not', null)
-    .distinctOn('observations.code')
-    .orderBy('observations.code')
-    .orderBy('observations.effective_at', 'desc')
-    .orderBy('observations.id', 'desc')
+  scope.sql
+    .selectFrom(sql<{ code: string }>`${codesOfChart(scope, patient_id)}`.as<'codes'>(sql`codes(code)`))
+    .innerJoinLateral(
+      validRows(scope, patient_id)
+        .where('observations.code', '=', sql<string>`codes.code`)
+        .where('observations.category', '=', 'vital-signs')
+        .where('observations.value_number', 'is not', null)
+        .orderBy('observations.effective_at', 'desc')
+        .orderBy('observations.id', 'desc')
+        .limit(1)
+        .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(columns.map((column) => `latest.${nameOf(column)}` as const))
+    .orderBy('latest.code')
+
+type NameOf<C extends string> = C extends `${string} as ${infer Name}` ? Name : C extends `${string}.${infer Name}` ? Name : never
+const nameOf = <C extends (typeof columns)[number]>(column: C) => (column.split(' as ')[1] ?? column.split('.')[1]) as NameOf<C>
 
 export const chartRows = (scope: Scope, patient_id: string, before: readonly unknown[] | null) =>
   observationRows(scope)
