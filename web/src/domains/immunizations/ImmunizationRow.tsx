@@ -69,7 +69,7 @@ export function ImmunizationRow({ immunization }: { immunization: Immunization }
               variant="subtle"
               color="gray"
               size="compact-sm"
-              aria-label={t('Mark {{vaccine}} as entered in error', { vaccine })}
+              aria-label={t('Wrong? {{what}}', { what: vaccine })}
               onClick={() => setAsking(true)}
             >
               {t('Wrong?')}

@@ -55,7 +55,7 @@ export function DispenseRow({ dispense }: { dispense: Dispense }) {
             color="gray"
             size="compact-sm"
             style={{ flex: 'none' }}
-            aria-label={t('Wrong? {{amount}}', { amount })}
+            aria-label={t('Wrong? {{what}}', { what: amount })}
             onClick={() => setAsking(true)}
           >
             {t('Wrong?')}
