@@ -60,7 +60,8 @@ function partsOf(action: string): { noun: string; verb: string } | { domain: str
 }
 
 function lookOf(t: TFunction, row: AuditFacts, domain: string, call: string): { deed: AuditSentence; subject: string } {
-  if (call === 'getPatient' || call === 'getChart' || call === 'getChartSummary') return { deed: openChart, subject: thingText(t, chart, row) }
+  if (call === 'getPatient' || call === 'getChart' || call === 'getChartSummary')
+    return { deed: openChart, subject: thingText(t, chart, row) }
   if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: readSentence, subject: t('the audit log') }
   const seen = isKey<RecordCategory>(seenThings, row.category ?? '') ? seenThings[row.category as RecordCategory] : null
   if (seen) return { deed: readSentence, subject: thingText(t, seen, row) }
