@@ -117,6 +117,7 @@ export const clinical = [
     ['import-number-to-staff', at('imported-resources/restore-texts.ts'), "if (sealed_texts === null || scope.actor.kind !== 'program') return content", 'if (sealed_texts === null) return content', importedNumbers],
     ['import-unit-unread', at('patient-imports/place/observations.ts'), '  return kept === null ? null : {', '  return kept === null ? value : {', imports],
     ['import-bmi-unit', at('patient-imports/place/observations.ts'), 'return unit === bodyMassIndex.unit ? value : null', 'return value', imports],
+    ['import-inherited-code', 'api/src/kernel/own-value.ts', 'Object.hasOwn(record, key) ? record[key] : undefined', 'record[key]', at('patient-imports/read-contacts.test.ts')],
     ['import-slash-date', at('patient-imports/read-csv.ts'), 'if (order === null && first !== second) return null', 'if (false) return null', imports],
     ['import-several-merged', at('patient-imports/propose-decision.ts'), 'if (matches.length > 1) return', 'if (false) return', imports],
     ['import-repeated-in-file', at('patient-imports/propose-decision.ts'), 'const isRepeated = identity !== null && seen.has(identity)', 'const isRepeated = false', imports],

@@ -1,4 +1,5 @@
 import type { AddressUse, TelecomUse } from '@polyclinic/contract/patient-rules'
+import { ownValue } from '../../kernel/own-value.ts'
 
 /** The fields that a person may have several times. */
 const contactFields = ['phone', 'email', 'address_line', 'city', 'postal_code'] as const
@@ -38,7 +39,7 @@ export function contactColumns(columns: readonly string[], headings: Record<stri
     const number = /^(?<name>.+) (?<number>[2-9])$/.exec(column)?.groups
     const name = number?.name ?? column
     const [first = '', ...rest] = name.split(' ')
-    const prefix = rest.length > 0 && !fieldOf(name) ? prefixes[first] : undefined
+    const prefix = rest.length > 0 && !fieldOf(name) ? ownValue(prefixes, first) : undefined
     const field = fieldOf(prefix ? rest.join(' ') : name)
     if (!field || !isContactField(field)) return []
     const use = prefix ?? (field === 'phone' && mobileWords.includes(name) ? 'mobile' : null)

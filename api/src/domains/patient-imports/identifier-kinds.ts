@@ -1,4 +1,5 @@
 import type { IdentifierKind } from '@polyclinic/contract/patient-rules'
+import { ownValue } from '../../kernel/own-value.ts'
 import type { Json } from './imported-person.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
@@ -23,8 +24,6 @@ const systems: Record<string, IdentifierKind> = { 'http://hl7.org/fhir/sid/us-ss
 
 /** The kind of an Identifier of FHIR R4 by its type or its system; null if neither tells it. */
 export function identifierKindOf({ type, system }: Json): IdentifierKind | null {
-  const code = list(type?.coding)
-    .map((coding) => String(coding.code))
-    .find((kind) => kinds[kind])
-  return (code && kinds[code]) || (typeof system === 'string' && systems[system]) || null
+  const ofType = list(type?.coding).flatMap(({ code }) => ownValue(kinds, String(code)) ?? [])
+  return ofType[0] ?? ownValue(systems, String(system)) ?? null
 }

@@ -1,6 +1,7 @@
 import type { Contact } from '@polyclinic/contract/patient-details'
 import { type ContactRelationship, type ContactRole, contactRelationships } from '@polyclinic/contract/patient-rules'
 import { normalizeName } from '../../kernel/normalize-name.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import { cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
 import type { Json, Remainder } from './imported-person.ts'
 
@@ -60,8 +61,8 @@ function nameOf(name: Json | undefined): string | null {
 }
 
 function readRelationship(codings: readonly Json[], leaveOut: (detail: string) => void): Pick<Contact, 'relationship' | 'roles'> {
-  const relations = codings.flatMap(({ code, display }) => relationships[String(code)] ?? wordOf(display) ?? [])
-  const ofContact = [...new Set(codings.flatMap(({ code }) => roles[String(code)] ?? []))]
+  const relations = codings.flatMap(({ code, display }) => ownValue(relationships, String(code)) ?? wordOf(display) ?? [])
+  const ofContact = [...new Set(codings.flatMap(({ code }) => ownValue(roles, String(code)) ?? []))]
   if (codings.length > 0 && relations.length + ofContact.length === 0) leaveOut('relationship')
   return { relationship: relations[0] ?? 'other', roles: ofContact }
 }

@@ -1,6 +1,7 @@
 import type { IdentifierKind } from '@polyclinic/contract/patient-rules'
 import { parse } from 'csv-parse/sync'
 import { normalizeName } from '../../kernel/normalize-name.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import { cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
 import { type ContactColumn, contactColumns, mainColumn } from './csv-columns.ts'
@@ -110,7 +111,7 @@ function toPerson({ names, columns, places, contacts, order }: Layout, cells: re
     given_name: cleanLine(cell('given_name')) ?? '',
     family_name: cleanLine(cell('family_name')) ?? '',
     birth_date,
-    sex: sexWords[normalizeName(cell('sex'))] ?? null,
+    sex: ownValue(sexWords, normalizeName(cell('sex'))) ?? null,
     phone: cleanPhone(cell('phone')),
     email: cleanEmail(cell('email')),
     address_line: cleanLine([cell('address_line'), ...reached.further_lines].filter(Boolean).join(', ')),

@@ -6,6 +6,7 @@ import {
   isAbated,
   severityCodes,
 } from '@polyclinic/contract/condition-rules'
+import { ownValue } from '../../../kernel/own-value.ts'
 import type { Row } from '../../../kernel/scope.ts'
 import { insertConditions } from '../../patients/index.ts'
 import { cleanLine } from '../clean-fields.ts'
@@ -33,7 +34,7 @@ export const placeConditions: Place = async (scope, { patient_id, source, resour
   const rows = resources.filter(holds).map(({ id, title, content }): Row<'conditions'> => {
     const coding = codingOf(content.code, (system) => system.includes('icd-10'))
     const clinical = codeOf(content.clinicalStatus)
-    const status = clinical === undefined ? 'active' : (statuses[clinical] ?? 'resolved')
+    const status = clinical === undefined ? 'active' : (ownValue(statuses, clinical) ?? 'resolved')
     const verification = codeOf(content.verificationStatus)
     const severity = codeOf(content.severity)
     const [note] = Array.isArray(content.note) ? content.note : []

@@ -2,6 +2,7 @@ import { observationStatuses } from '@polyclinic/contract/observation-machine'
 import { observationCategories } from '@polyclinic/contract/observations'
 import { bodyMassIndex, toKeptUnit, vitalOfCode, vitalSigns } from '@polyclinic/contract/vital-signs'
 import { newId } from '../../../kernel/ids.ts'
+import { ownValue } from '../../../kernel/own-value.ts'
 import type { Row } from '../../../kernel/scope.ts'
 import { insertObservations } from '../../observations/index.ts'
 import { cleanLine } from '../clean-fields.ts'
@@ -113,6 +114,6 @@ function rangeColumns({ referenceRange, interpretation }: Json): Partial<Observa
     reference_low: number(range?.low),
     reference_high: number(range?.high),
     reference_text: cleanLine(range?.text, 200),
-    interpretation: interpretations[codeOf(first) ?? ''] ?? null,
+    interpretation: ownValue(interpretations, codeOf(first) ?? '') ?? null,
   }
 }
