@@ -107,6 +107,7 @@ export const web = [
     ['web-lint-effect-return', 'web/lint/effects.js', 'if (comesFromCall(node.argument) && isEffect(functionAround(node))) report(node)', '', 'web/lint/effects.test.ts'],
     ['web-lint-format', 'web/lint/formats.js', "node.parent.type !== 'ExpressionStatement' && nameOf(node.parent) !== 'resolvedOptions') report(node)", 'false) report(node)', 'web/lint/formats.test.ts'],
     ['web-lint-format-cut-out', 'web/lint/formats.js', ' || isCutOut(callee)', '', 'web/lint/formats.test.ts'],
+    ['web-reason-lost-on-refusal', 'web/src/ui/MarkErrorButton.tsx', 'if (await onConfirm(reason)) setAsking(false)', 'setAsking(false)', 'web/src/domains/prescriptions/DispenseRow.test.tsx'],
     ['web-dispense-awaits-stock', 'web/src/domains/prescriptions/DispenseForm.tsx', 'create.isPending || stock.isAwaited', 'create.isPending', 'web/src/domains/prescriptions/DispenseForm.test.tsx'],
     ['web-dispense-stock-unread', 'web/src/domains/prescriptions/DispenseForm.tsx', 'disabledReason={stock.error &&', 'disabledReason={false &&', 'web/src/domains/prescriptions/DispenseForm.test.tsx'],
     ['web-lint-name', 'web/lint/names.js', 'if (riddles.has(node.name))', 'if (false)', 'web/lint/names.test.ts'],

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { FamilyHistoryEntry } from '@polyclinic/contract/family-history'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { CodeText, codedOf } from '#domains/terminology/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { MarkErrorButton } from '#ui/MarkErrorButton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { relationLabel } from './labels.ts'
 
@@ -14,11 +13,9 @@ import { relationLabel } from './labels.ts'
 export function FamilyHistoryRow({ entry, onCorrect }: { entry: FamilyHistoryEntry; onCorrect: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [isAsking, setAsking] = useState(false)
   const mark = useCommand(api.familyHistory.enterFamilyHistoryInError, {
     success: t('Marked as entered in error.'),
     invalidates: ['familyHistory', 'records'],
-    onSuccess: () => setAsking(false),
   })
   const { id, relation, display, onset_age, is_deceased, note, status, is_replaced, author_name, created_at, error, can } = entry
   const relationText = relationLabel(relation, t)
@@ -57,29 +54,16 @@ export function FamilyHistoryRow({ entry, onCorrect }: { entry: FamilyHistoryEnt
           </Button>
         )}
         {can.includes('enter-in-error') && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={t('Wrong? {{what}}', { what: text })}
-            onClick={() => setAsking(true)}
+          <MarkErrorButton
+            entry={text}
+            title={t('Mark this entry as entered in error?')}
+            pending={mark.isPending}
+            onConfirm={(reason) => mark.run({ params: { id }, body: { reason } })}
           >
-            {t('Wrong?')}
-          </Button>
+            {t('It stays in the chart, struck through, and no longer counts.')}
+          </MarkErrorButton>
         )}
       </Group>
-      <ReasonDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={(reason) => mark.run({ params: { id }, body: { reason } })}
-        pending={mark.isPending}
-        title={t('Mark this entry as entered in error?')}
-        label={t('What went wrong?')}
-        confirmLabel={t('Mark it')}
-        danger
-      >
-        {t('It stays in the chart, struck through, and no longer counts.')}
-      </ReasonDialog>
     </Group>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Immunization } from '@polyclinic/contract/immunizations'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { MarkErrorButton } from '#ui/MarkErrorButton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import classes from './immunizations.module.css'
 import { routeLabel, siteLabel, statusLabel, statusTone } from './labels.ts'
@@ -14,7 +13,6 @@ import { routeLabel, siteLabel, statusLabel, statusTone } from './labels.ts'
 export function ImmunizationRow({ immunization }: { immunization: Immunization }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [isAsking, setAsking] = useState(false)
   const markError = useCommand(api.immunizations.enterImmunizationInError, {
     success: t('Marked as entered in error.'),
     invalidates: ['immunizations', 'records'],
@@ -65,33 +63,17 @@ export function ImmunizationRow({ immunization }: { immunization: Immunization }
         <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
           <StatusBadge tone={statusTone[status]}>{statusLabel(status, t)}</StatusBadge>
           {can.includes('enter-in-error') && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={t('Wrong? {{what}}', { what: vaccine })}
-              onClick={() => setAsking(true)}
+            <MarkErrorButton
+              entry={vaccine}
+              title={t('Mark this vaccination as entered in error?')}
+              pending={markError.isPending}
+              onConfirm={(reason) => markError.run({ params: { id }, body: { reason } })}
             >
-              {t('Wrong?')}
-            </Button>
+              {t('It stays in the chart, struck through, and no longer counts for what is due.')}
+            </MarkErrorButton>
           )}
         </Group>
       </Group>
-      <ReasonDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={async (reason) => {
-          await markError.run({ params: { id }, body: { reason } })
-          setAsking(false)
-        }}
-        pending={markError.isPending}
-        title={t('Mark this vaccination as entered in error?')}
-        label={t('What went wrong?')}
-        confirmLabel={t('Mark it')}
-        danger
-      >
-        {t('It stays in the chart, struck through, and no longer counts for what is due.')}
-      </ReasonDialog>
     </li>
   )
 }

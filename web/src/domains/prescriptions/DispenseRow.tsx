@@ -1,12 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Dispense } from '@polyclinic/contract/dispenses'
 import { amountText } from '@polyclinic/contract/prescription-rules'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { MarkErrorButton } from '#ui/MarkErrorButton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
@@ -14,11 +13,9 @@ import { DateTimeText } from '#ui/values.tsx'
 export function DispenseRow({ dispense }: { dispense: Dispense }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [isAsking, setAsking] = useState(false)
   const markError = useCommand(api.prescriptions.enterDispenseInError, {
     success: t('Marked as entered in error.'),
     invalidates: ['prescriptions', 'stock'],
-    onSuccess: () => setAsking(false),
   })
   const { id, batch, expires_on, days_supply, dispenser_name, dispenser_registration, error } = dispense
   const amount = amountText(dispense.quantity, dispense.quantity_unit)
@@ -50,30 +47,16 @@ export function DispenseRow({ dispense }: { dispense: Dispense }) {
         </div>
         {error && <StatusBadge tone="danger">{t('Entered in error')}</StatusBadge>}
         {dispense.can.includes('enter-in-error') && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            style={{ flex: 'none' }}
-            aria-label={t('Wrong? {{what}}', { what: amount })}
-            onClick={() => setAsking(true)}
+          <MarkErrorButton
+            entry={amount}
+            title={t('Mark this as entered in error?')}
+            pending={markError.isPending}
+            onConfirm={(reason) => markError.run({ params: { id }, body: { reason } })}
           >
-            {t('Wrong?')}
-          </Button>
+            {t('It stays here, struck through. The quantity may be dispensed again, and what came from stock goes back.')}
+          </MarkErrorButton>
         )}
       </Group>
-      <ReasonDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={(reason) => markError.run({ params: { id }, body: { reason } })}
-        pending={markError.isPending}
-        title={t('Mark this as entered in error?')}
-        label={t('What went wrong?')}
-        confirmLabel={t('Mark it')}
-        danger
-      >
-        {t('It stays here, struck through. The quantity may be dispensed again, and what came from stock goes back.')}
-      </ReasonDialog>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { MarkErrorButton } from '#ui/MarkErrorButton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AnswerField } from './SocialHistoryForm.tsx'
 import { answerText, questionText } from './social-labels.ts'
@@ -17,11 +17,10 @@ import { answerText, questionText } from './social-labels.ts'
 export function SocialHistoryRow({ row, holds }: { row: Observation; holds: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [doing, setDoing] = useState<'correct' | 'enter-in-error' | null>(null)
+  const [isCorrecting, setCorrecting] = useState(false)
   const mark = useCommand(api.observations.enterObservationInError, {
     success: t('Marked as entered in error.'),
     invalidates: ['observations'],
-    onSuccess: () => setDoing(null),
   })
   const question = questionText(row, t)
   const isError = row.status === 'entered-in-error'
@@ -57,43 +56,30 @@ export function SocialHistoryRow({ row, holds }: { row: Observation; holds: bool
           ) : (
             !holds && <StatusBadge tone="ended">{t('Earlier')}</StatusBadge>
           )}
-          {key && row.can.includes('correct') && doing !== 'correct' && (
+          {key && row.can.includes('correct') && !isCorrecting && (
             <Button
               variant="subtle"
               color="gray"
               size="compact-sm"
               aria-label={t('Correct: {{name}}', { name: question })}
-              onClick={() => setDoing('correct')}
+              onClick={() => setCorrecting(true)}
             >
               {t('Correct')}
             </Button>
           )}
           {row.can.includes('enter-in-error') && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={t('Wrong? {{what}}', { what: question })}
-              onClick={() => setDoing('enter-in-error')}
+            <MarkErrorButton
+              entry={question}
+              title={t('Mark this entry as entered in error?')}
+              pending={mark.isPending}
+              onConfirm={(reason) => mark.run({ params: { id: row.id }, body: { reason } })}
             >
-              {t('Wrong?')}
-            </Button>
+              {t('It stays in the chart, struck through, and no longer counts.')}
+            </MarkErrorButton>
           )}
         </Group>
       </Group>
-      {doing === 'correct' && key && <CorrectForm row={row} question={key} onDone={() => setDoing(null)} />}
-      <ReasonDialog
-        opened={doing === 'enter-in-error'}
-        onClose={() => setDoing(null)}
-        onConfirm={(reason) => mark.run({ params: { id: row.id }, body: { reason } })}
-        pending={mark.isPending}
-        danger
-        title={question}
-        label={t('What was wrong?')}
-        confirmLabel={t('Mark as entered in error')}
-      >
-        {t('It stays in the chart, struck through, and no longer counts.')}
-      </ReasonDialog>
+      {isCorrecting && key && <CorrectForm row={row} question={key} onDone={() => setCorrecting(false)} />}
     </li>
   )
 }
