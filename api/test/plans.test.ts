@@ -61,6 +61,12 @@ beforeAll(async () => {
     `insert into patient_search_keys (organization_id, key, patient_id) select organization_id, split_part(name_key, ' ', 1), id from patients where organization_id = $1 on conflict do nothing`,
     [organization_id],
   )
+  // Many have both of two words of a name.
+  for (const key of ['common\u0001common anna', 'anna\u0001common anna'])
+    await owner.query(
+      `insert into patient_search_keys (organization_id, key, patient_id) select organization_id, $2, id from patients where organization_id = $1 and birth_date < '1942-01-01'`,
+      [organization_id, key],
+    )
   await owner.query(
     `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
      select $1, gen_random_uuid(), id, $2, $3, $4, t, t + interval '15 minutes', 'fulfilled', 'phone'
@@ -119,6 +125,8 @@ it('reads by index in the daily requests of a clinic', async () => {
     [desk, `/org/patients/${appointment.patient_id}/similar-charts`],
     [desk, `/org/appointments?patient_id=${linked}`],
     [desk, '/org/patients?q=family12&limit=20'],
+    [desk, '/org/patients?q=common%20ann&limit=20'],
+    [desk, '/org/patients?q=common%20anne&limit=20'],
     [desk, '/org/patients?limit=20'],
     [desk, '/org/patients?q=756.1234.5678.97&limit=20'],
     [desk, `/org/patients/${appointment.patient_id}/details`],

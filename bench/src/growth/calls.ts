@@ -61,7 +61,8 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
   const search = (name: string, q: (n: number) => string) =>
     get(`search: ${name}`, (n) => `/patients?q=${encodeURIComponent(q(n))}&limit=20`)
   const patient = (n: number) => nthOf(found.patient_ids, n)
-  const [family, given, another] = [familyNames[0] as string, givenNames[0] as string, givenNames[1] as string]
+  const [family, given] = [familyNames[0] as string, givenNames[0] as string]
+  const [another_family, another] = [familyNames[1] as string, givenNames[1] as string]
   let booked = 0
   const month = `from=${on(-30)}&to=${on(-1)}`
   return [
@@ -78,7 +79,7 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     search('a common name', () => given),
     search('a name in full', (n) => nthOf(found.names, n)),
     search('two common words', () => `${given} ${family}`),
-    search('the beginnings of two words', () => `${given.slice(0, 2)} ${family.slice(0, 2)}`),
+    search('the beginnings of two words', () => `${given.slice(0, 2)} ${another_family.slice(0, 2)}`),
     search('two common words that nobody has', () => `${given} ${another}`),
     search('telephone number', (n) => nthOf(found.phones, n)),
     search('last digits', (n) => nthOf(found.phones, n).slice(-5)),

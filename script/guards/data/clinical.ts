@@ -20,6 +20,7 @@ const codes = at('terminology/terminology.test.ts')
 const wholeSystem = at('terminology/whole-system.test.ts')
 const familyHistory = at('family-history/family-history.test.ts')
 const socialHistory = at('observations/social-history.test.ts')
+const pairSearch = at('patients/find-pair.test.ts')
 const similarNames = at('patients/similar-names.test.ts')
 const imports = at('patient-imports/patient-imports.test.ts')
 const importedNumbers = at('patient-imports/import-numbers.test.ts')
@@ -74,6 +75,14 @@ export const clinical = [
     ['consent-refusal-withdrawn', at('consents/record-consent.ts'), 'if (!isWithdrawable(await consentById(scope, id)))', 'if (false)', consents],
     ['consent-paper-of-another-chart', at('consents/consents.sql.ts'), "    .where('documents.patient_id', '=', patient_id)\n", '', consents],
     ['consent-of-merged', at('consents/record-consent.ts'), "if (chart.status === 'merged') throw", 'if (false) throw', consents],
+    ['pair-found-twice', at('patients/found-charts.sql.ts'), "  if ('beginnings' in term) return isFoundByPair(key, term)\n", '', pairSearch],
+    ['pair-of-other-words', at('patients/search-keys.ts'), '  ...words.first.map((word) => keysStarting(`${pairMark}${word}${wordEnd}${second}`)),\n', '', pairSearch],
+    ['pair-one-way', at('patients/search-keys.ts'), '  ...words.second.map((word) => keysStarting(`${word}${wordEnd}${first}`)),\n', '', pairSearch],
+    ['pair-of-too-many-words', at('patients/find-pair.ts'), ' || Math.max(first.length, second.length) > mostWords', '', pairSearch],
+    ['pair-forgets-further-words', at('patients/search-patients.ts'), '[pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))]', '[pair]', pairSearch],
+    ['pair-near-without-comparison', at('patients/find-pair.ts'), '.filter((word) => isWithinOneError(typed, word))', '.filter((word) => word === typed)', pairSearch],
+    ['words-without-end', at('patients/search-keys.ts'), 'words.toSorted().slice(0, mostPaired)', 'words.toSorted()', at('patients/search-keys.test.ts')],
+    ['beginning-of-another', at('patients/search-keys.ts'), ' || !longest.slice(0, at).some((other) => other.startsWith(word))', ' || true', at('patients/search-keys.test.ts')],
     ['list-filter-of-similar', at('patients/near-charts.sql.ts'), '${sql.join([...filters], sql` and `)}', '${filters[0] ?? sql`true`}', patientList],
     ['sex-for-results-lab', at('patients/clinical-sex.sql.ts'), 'coalesce(patients.clinical_sex, patients.sex)', 'patients.sex', at('labs/sex-for-results.test.ts')],
     ['sex-for-results-growth', at('patients/clinical-sex.sql.ts'), 'clinical_sex ?? sex', 'clinical_sex === null || clinical_sex !== null ? sex : null', at('observations/growth/read-growth.test.ts')],

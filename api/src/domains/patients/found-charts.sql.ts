@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
+import type { Pair } from './find-pair.ts'
 import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { itemColumns } from './patients.sql.ts'
-import type { KeyRange, Term } from './search-keys.ts'
+import { type KeyRange, keyParts, type Term } from './search-keys.ts'
 
-/** Terms are compared by the number of keys they find up to this limit; of those beyond it, any may come first. */
-export const mostCompared = 500
+/** Terms are compared by the number of keys they find up to this limit; those beyond it are common, and any may come first. */
+export const mostCompared = 100
 
 /**
  * An offset keeps the planner from merging a subquery into its joins: first the keys are found, in their order and without
@@ -13,6 +14,9 @@ export const mostCompared = 500
  * charts for a page of 21.
  */
 const optimizationFence = sql.lit(0)
+
+/** The terms of a search: charts are read by the keys of the first, and looked up for the others. */
+export type SearchOrder = readonly [Term | Pair, ...Term[]]
 
 /** The last chart of a page: the key that found it, and its id. */
 export interface Place {
@@ -31,16 +35,17 @@ export const keysOfTerms = ({ organization_id }: Scope, terms: readonly Term[]) 
 }
 
 /**
- * Charts that have a key for each term, in the order of the keys of the first term: each of its ranges is read from the index, as
- * far as the page needs. A chart that the first term finds by two keys is returned for the smaller one, so that it appears once.
+ * Charts that have a key for each term, in the order of the keys of the first term: its ranges are read from the index one after
+ * another, as far as the page needs. They are given in their order and share no key, so that the rows need no sorting, for which
+ * all ranges would be read. A chart that the first term finds by two keys is returned for the smaller one, so that it appears once.
  */
 export function chartsFoundBy(
   scope: Scope,
-  [first, ...others]: readonly [Term, ...Term[]],
+  [first, ...others]: SearchOrder,
   { conditions = inUse, after, limit }: { conditions?: readonly Condition[]; after?: Place | undefined; limit: number },
 ) {
   const { organization_id } = scope
-  const ranges = rangesOf(first)
+  const ranges = rangesOf(first).toSorted((a, b) => Buffer.compare(Buffer.from(a.from), Buffer.from(b.from)))
   const keysOf = (chart: 'k' | 's') => sql.ref(`${chart}.key`)
   let keys = scope.sql
     .selectFrom('patient_search_keys as k')
@@ -93,22 +98,29 @@ export function chartsFoundBy(
     )
     .select(itemColumns.map((column) => `f.${column.slice('patients.'.length) as Bare<typeof column>}` as const))
     .select('f.key')
-    .orderBy('f.key')
-    .orderBy('f.id')
     .limit(limit)
 }
 type Bare<C> = C extends `patients.${infer Name}` ? Name : never
 
-export const rangesOf = ({ ending, number, from, to }: Term): KeyRange[] => [
-  { from, to },
-  ...(ending ? [ending] : []),
-  ...(number ? [number] : []),
-]
+export function rangesOf(term: Term | Pair): readonly KeyRange[] {
+  if ('ranges' in term) return term.ranges
+  const { ending, number, from, to } = term
+  return [{ from, to }, ...(ending ? [ending] : []), ...(number ? [number] : [])]
+}
 export const froms = (ranges: readonly KeyRange[]) => ranges.map(({ from }) => from)
 export const tos = (ranges: readonly KeyRange[]) => ranges.map(({ to }) => to)
 
 /** Whether the term finds a key. */
-export function isFoundBy(key: RawBuilder<unknown>, term: Term): RawBuilder<boolean> {
+export function isFoundBy(key: RawBuilder<unknown>, term: Term | Pair): RawBuilder<boolean> {
+  if ('beginnings' in term) return isFoundByPair(key, term)
   const isIn = rangesOf(term).map(({ from, to }) => sql`(${key} >= ${from} and ${key} < ${to})`)
   return sql<boolean>`(${sql.join(isIn, sql` or `)})`
+}
+
+/** The same as its ranges say, of which there may be hundreds. */
+function isFoundByPair(key: RawBuilder<unknown>, { beginnings: [first, second] }: Pair): RawBuilder<boolean> {
+  const { mark, end } = keyParts
+  const part = (at: number) => sql`split_part(ltrim(${key}, ${mark}), ${end}, ${sql.lit(at)})`
+  const begin = (one: string, two: string) => sql`(starts_with(${part(1)}, ${one}) and starts_with(${part(2)}, ${two}))`
+  return sql<boolean>`(${begin(first, second)} or ${begin(second, first)})`
 }

@@ -6,10 +6,9 @@ import { countUpTo } from '../../kernel/db/count-up-to.ts'
 import type { Statement } from '../../kernel/db/query.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { chartsFoundBy } from './found-charts.sql.ts'
+import { chartsFoundBy, type SearchOrder } from './found-charts.sql.ts'
 import { charts, countCharts, filterConditions } from './list/patient-filters.sql.ts'
 import { presentItem } from './present-patient.ts'
-import type { Term } from './search-keys.ts'
 import { searchNear } from './search-near.ts'
 import { rarestFirst, termsOf } from './search-patients.ts'
 
@@ -45,7 +44,7 @@ type Page = Record<'items' | 'similar', readonly { id: string }[]>
  * Finds charts by terms. The cursor has the term, key and chart at which the page before ended, because the first term may change
  * meanwhile.
  */
-async function search(scope: Scope, terms: [Term, ...Term[]], query: Query, after: string[] | null) {
+async function search(scope: Scope, terms: SearchOrder, query: Query, after: string[] | null) {
   const { limit } = query
   const place = after ? { key: after[1] as string, id: after[2] as string } : undefined
   const rows = await scope.rows(chartsFoundBy(scope, terms, { conditions: filterConditions(scope, query), after: place, limit: limit + 1 }))

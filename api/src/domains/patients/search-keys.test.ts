@@ -76,3 +76,35 @@ describe('finding a chart', () => {
     expect(keys.length - searchKeys({ ...chart, phone: null }).length).toBe(3)
   })
 })
+
+describe('keys of two words', () => {
+  const pairs = (given_name: string, family_name: string, preferred_name: string | null = null) =>
+    searchKeys({ given_name, family_name, preferred_name, record_number: '' })
+      .filter((key) => key.startsWith('\u0002'))
+      .map((key) => key.slice(1).split('\u0001').slice(0, 2).join(' '))
+
+  it('are not needed where a word and the beginning of the name say the same', () => {
+    expect(pairs('Maria', 'Lopez')).toEqual([])
+    expect(pairs('Maria', 'Maria')).toEqual([])
+  })
+
+  it('are of any two other words, in alphabetical order', () => {
+    expect(pairs('Jose Maria', 'Lopez')).toEqual(['jose maria'])
+    expect(pairs('Maria', 'Garcia Lopez', 'Lola')).toEqual(['lola lopez', 'lola maria', 'lopez maria'])
+  })
+
+  it('are of twelve words at most', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+    expect(pairs(letters.join(' '), 'Zed')).toHaveLength((12 * 11) / 2)
+  })
+})
+
+describe('the terms of a search', () => {
+  it.each([
+    ['maria', ['maria']],
+    ['mar maria', ['maria']],
+    ['maria maria', ['maria']],
+    ['maria lopez', ['maria', 'lopez']],
+    ['p12 p123', ['p123', 'p12']],
+  ])('of “%s” are %j, without the beginnings of others', (q, terms) => expect(searchTerms(q).map(({ from }) => from)).toEqual(terms))
+})

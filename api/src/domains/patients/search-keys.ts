@@ -19,16 +19,23 @@ export interface Findable extends Names {
 
 /** Sorts before any character that can be typed, and occurs in no name. */
 const wordEnd = '\u0001'
+/** Before a key of two words: it sorts before any word, and occurs in no name either. */
+const pairMark = '\u0002'
+/** The further words of a longer name have no keys of two words. */
+const mostPaired = 12
 
 /**
  * The search keys of a chart: each word of its names, telephone numbers, the record number, the birth date, and the hashes of
  * identifiers. After a word follows the name in its sorted form, so that charts that share a word are read in the order of their
- * names from the index alone.
+ * names from the index alone, and that a word and the beginning of the name find a chart together. Any two other words have a
+ * key of their own: most charts have no such two.
  */
 export function searchKeys(p: Findable): string[] {
   const words = wordsOf(p)
   const name = normalizeName(`${p.family_name} ${p.given_name}`)
   const keys = new Set([...words].map((word) => `${word}${wordEnd}${name}`))
+  const beginning = name.split(' ')[0]
+  for (const pair of pairsOf([...words].filter((word) => word !== beginning))) keys.add(`${pairMark}${pair.join(wordEnd)}${wordEnd}${name}`)
   const number = normalizeName(p.record_number)
   keys.add(number.replaceAll(' ', ''))
   keys.add(number.replace(/^\D*0*/, ''))
@@ -37,6 +44,12 @@ export function searchKeys(p: Findable): string[] {
   for (const hash of p.number_hashes ?? []) keys.add(numberKey(hash))
   keys.delete('')
   return [...keys]
+}
+
+/** Any two of the words, each two in alphabetical order. */
+function pairsOf(words: readonly string[]): [string, string][] {
+  const sorted = words.toSorted().slice(0, mostPaired)
+  return sorted.flatMap((word, at) => sorted.slice(at + 1).map((other): [string, string] => [word, other]))
 }
 
 /** A hash after a mark that no name and no telephone number has. */
@@ -90,12 +103,35 @@ export interface Term extends KeyRange {
   number?: KeyRange
 }
 
+/** The beginnings of two words, in alphabetical order; as terms of a search neither begins with the other, so that no word has both. */
+export type Beginnings = readonly [string, string]
+
+/** The beginnings of two words of names, of the first terms that are such; none if fewer than two are. */
+export function twoBeginnings(terms: readonly Term[]): Beginnings[] {
+  const typed = terms.map(({ from }) => from).filter((word) => !/\d/.test(word))
+  return typed.flatMap((word, at) => typed.slice(at + 1).map((other): Beginnings => (word < other ? [word, other] : [other, word])))
+}
+
+/** The keys of charts with a word of each beginning, where these are all the words that so begin. */
+export const rangesOfPair = ([first, second]: Beginnings, words: { first: readonly string[]; second: readonly string[] }): KeyRange[] => [
+  ...words.first.map((word) => keysStarting(`${word}${wordEnd}${second}`)),
+  ...words.second.map((word) => keysStarting(`${word}${wordEnd}${first}`)),
+  ...words.first.map((word) => keysStarting(`${pairMark}${word}${wordEnd}${second}`)),
+]
+
+/** The keys of charts with one of these words and another that begins so, where one of the two is the first of their name. */
+export const rangesOfNearPair = (words: readonly string[], beginning: string): KeyRange[] =>
+  words.flatMap((word) => [`${word}${wordEnd}${beginning}`, `${word}${wordEnd}${word} ${beginning}`].map(keysStarting))
+
+/** What stands before the first word of a key of names, and what ends each of its words. */
+export const keyParts = { mark: pairMark, end: wordEnd }
+
 /** The one key of an identifier of another organization. */
 export const numberRange = (hash: string): KeyRange => ({ from: numberKey(hash), to: `${numberKey(hash)}${wordEnd}` })
 
-const starting = (from: string): KeyRange => ({ from, to: `${from}\uffff` })
+export const keysStarting = (from: string): KeyRange => ({ from, to: `${from}\uffff` })
 
-const digitsEnding = (digits: string) => (digits.length < fewestLastDigits ? {} : { ending: starting(fromEnd(digits)) })
+const digitsEnding = (digits: string) => (digits.length < fewestLastDigits ? {} : { ending: keysStarting(fromEnd(digits)) })
 
 /** The search text as ranges of keys, of which a chart must have one each; empty if there is nothing to search for. */
 export function searchTerms(q: string): Term[] {
@@ -113,13 +149,17 @@ export function searchTerms(q: string): Term[] {
       return ' '
     })
   const words = isPhone(rest) ? [rest] : normalizeName(rest).split(' ')
-  const longest = words.filter(Boolean).sort((a, b) => b.length - a.length)
-  return [...dates.map(starting), ...longest.map(termOf).filter(({ from }) => from !== '')].slice(0, 5)
+  const longest = withoutBeginnings(words.filter(Boolean).sort((a, b) => b.length - a.length))
+  return [...dates.map(keysStarting), ...longest.map(termOf).filter(({ from }) => from !== '')].slice(0, 5)
 }
 
+/** Without words that another one begins with, because what has that one has both; the longest come first. */
+const withoutBeginnings = (longest: readonly string[]) =>
+  longest.filter((word, at) => /\d/.test(word) || !longest.slice(0, at).some((other) => other.startsWith(word)))
+
 function termOf(word: string): Term {
-  if (!isPhone(word) && !/^\d+$/.test(word)) return starting(word)
-  return { ...starting(isPhone(word) ? trunk(word) : word), ...digitsEnding(word.replace(/\D/g, '')) }
+  if (!isPhone(word) && !/^\d+$/.test(word)) return keysStarting(word)
+  return { ...keysStarting(isPhone(word) ? trunk(word) : word), ...digitsEnding(word.replace(/\D/g, '')) }
 }
 
 const isPhone = (text: string) => /^[+\d][\d\s().-]{3,}$/.test(text.trim())

@@ -1,10 +1,11 @@
 import type { Scope } from '../../kernel/scope.ts'
 import { otherNamesOf } from './details/details.sql.ts'
-import { keysOfTerms } from './found-charts.sql.ts'
+import { findNearPair } from './find-pair.ts'
+import { keysOfTerms, mostCompared } from './found-charts.sql.ts'
 import { type Condition, inUse } from './list/patient-filters.sql.ts'
-import { type NearTerm, nearCharts, nearKeysOfTerms } from './near-charts.sql.ts'
+import { type NearOrder, type NearTerm, nearCharts, nearKeysOfTerms } from './near-charts.sql.ts'
 import { isLike, isNearable, nearKeysOf } from './near-keys.ts'
-import type { Term } from './search-keys.ts'
+import { type Term, twoBeginnings } from './search-keys.ts'
 
 /** If this many charts match exactly, no similar ones are searched. */
 const enough = 5
@@ -37,8 +38,11 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   return candidates.filter((chart) => !shown.has(chart.id) && words.every((word) => isLike(namesOf(chart), word))).slice(0, room)
 }
 
-/** Puts the term that finds fewest first; null if some term finds nothing, even with an error. */
-async function fewestFirst(scope: Scope, terms: readonly NearTerm[]): Promise<[NearTerm, ...NearTerm[]] | null> {
+/**
+ * Puts the term that finds fewest first, or two words together where each finds many; null if some term finds nothing, even with
+ * an error.
+ */
+async function fewestFirst(scope: Scope, terms: readonly NearTerm[]): Promise<NearOrder | null> {
   if (terms.length === 1) return [terms[0] as NearTerm]
   const [exact, near] = await Promise.all([scope.rows(keysOfTerms(scope, terms)), scope.rows(nearKeysOfTerms(scope, terms))])
   const counts = terms.map((term, at) => ({
@@ -46,5 +50,8 @@ async function fewestFirst(scope: Scope, terms: readonly NearTerm[]): Promise<[N
     n: [...exact, ...near].reduce((sum, row) => (row.at === at ? sum + row.n : sum), 0),
   }))
   const [fewest, ...other_counts] = counts.sort((a, b) => a.n - b.n)
-  return fewest && fewest.n > 0 ? [fewest.term, ...other_counts.map(({ term }) => term)] : null
+  if (!fewest || fewest.n === 0) return null
+  const ordered: [NearTerm, ...NearTerm[]] = [fewest.term, ...other_counts.map(({ term }) => term)]
+  const [two] = fewest.n >= mostCompared ? twoBeginnings(ordered) : []
+  return two ? [await findNearPair(scope, two), ...ordered.filter(({ from }) => !two.includes(from))] : ordered
 }

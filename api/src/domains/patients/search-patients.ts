@@ -1,9 +1,10 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { chartsFoundBy, keysOfTerms } from './found-charts.sql.ts'
+import { findPair, nameOf } from './find-pair.ts'
+import { chartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
 import { hashOfNumber, mayBeNumber } from './numbers.ts'
-import { numberRange, searchTerms, type Term } from './search-keys.ts'
+import { numberRange, searchTerms, type Term, twoBeginnings } from './search-keys.ts'
 import { searchNear } from './search-near.ts'
 
 /**
@@ -31,16 +32,20 @@ export async function termsOf(scope: Scope, q: string): Promise<Term[]> {
 }
 
 /**
- * The terms in the order of the search: charts are read by the keys of the first, and looked up for the others. `first` is the
- * term that an earlier page began with. Null if some term finds nothing, because then all together find nothing.
+ * The terms in the order of the search: first two words together where both are common, otherwise the rarest. `first` is the term
+ * that an earlier page began with. Null if some term finds nothing, because then all together find nothing.
  */
-export async function rarestFirst(scope: Scope, terms: readonly Term[], first?: string): Promise<[Term, ...Term[]] | null> {
+export async function rarestFirst(scope: Scope, terms: readonly Term[], first?: string): Promise<SearchOrder | null> {
   if (terms.length < 2 && first === undefined) return terms[0] ? [terms[0]] : null
   const begun = terms.find(({ from }) => from === first)
   if (begun) return [begun, ...terms.filter((term) => term !== begun)]
   const counted = new Map((await scope.rows(keysOfTerms(scope, terms))).map(({ at, n }) => [at, n]))
-  const [rarest, ...other_terms] = terms.map((term, at) => ({ term, n: counted.get(at) ?? 0 })).sort((a, b) => a.n - b.n)
-  return rarest && rarest.n > 0 ? [rarest.term, ...other_terms.map(({ term }) => term)] : null
+  const [rarest, ...others] = terms.map((term, at) => ({ term, n: counted.get(at) ?? 0 })).sort((a, b) => a.n - b.n)
+  if (!rarest || rarest.n === 0) return null
+  const ordered: [Term, ...Term[]] = [rarest.term, ...others.map(({ term }) => term)]
+  const found = twoBeginnings(ordered).find((two) => (first === undefined ? rarest.n >= mostCompared : nameOf(two) === first))
+  const pair = found && (await findPair(scope, found))
+  return pair ? [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))] : ordered
 }
 
 const deathOf = askTogether(async (scope: Scope, ids) =>
