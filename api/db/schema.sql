@@ -2645,7 +2645,7 @@ create table patients (
 CREATE INDEX patients_birth_date_idx ON public.patients USING btree (organization_id, birth_date, id);
 CREATE INDEX patients_birth_month_idx ON public.patients USING btree (organization_id, birth_month, name_key, id);
 CREATE INDEX patients_bound_account_idx ON public.patients USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
-CREATE INDEX patients_created_at_idx ON public.patients USING btree (organization_id, created_at);
+CREATE INDEX patients_created_at_idx ON public.patients USING btree (organization_id, created_at) INCLUDE (status);
 CREATE INDEX patients_deceased_idx ON public.patients USING btree (organization_id, name_key, id) WHERE (deceased_on IS NOT NULL);
 CREATE INDEX patients_email_idx ON public.patients USING btree (organization_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_id, name_key, id);

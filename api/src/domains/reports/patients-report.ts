@@ -7,28 +7,59 @@ interface CountByName {
   count: number
 }
 
-/**
- * The patients who were seen in a period: new if their first visit ever is in it. Of older visits only those of these patients
- * are read, each by its index.
- */
+/** Patients who were seen, of the same sex and age, all of them new or all returning. */
+interface Group {
+  fresh: boolean
+  /** Whether their charts are in use: sex and age are counted for these alone. */
+  in_use: boolean
+  sex: string
+  age: string
+  count: number
+}
+
+/** The patients who were seen in a period: new if their first visit ever is in it. */
 export async function patientsReport(scope: Scope, range: Range) {
+  const [groups, charts] = await Promise.all([scope.rows(seenPatients(scope, range)), scope.one(chartsInUse(scope))])
+  const seen = total(groups)
+  const new_patients = total(groups.filter(({ fresh }) => fresh))
+  const of_charts_in_use = groups.filter(({ in_use }) => in_use)
+  return {
+    seen,
+    new_patients,
+    returning: seen - new_patients,
+    charts: charts.n,
+    sexes: countsBy('sex', of_charts_in_use).sort((a, b) => b.count - a.count),
+    ages: countsBy('age', of_charts_in_use).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  }
+}
+
+/** Of older visits only those of the patients who were seen are read, each by its index. */
+function seenPatients(scope: Scope, range: Range) {
   const { from, until } = instantsOf(scope, range)
   const org = scope.organization_id
-  const came = sql`(select distinct a.patient_id from appointments a
-    where a.organization_id = ${org} and a.status = 'fulfilled' and a.starts_at >= ${from} and a.starts_at < ${until})`
-  const seen = await scope.one(sql<{ seen: number; fresh: number }>`
-    select count(*)::integer as seen, count(*) filter (where not earlier)::integer as fresh from (
-      select exists (select from appointments e where e.organization_id = ${org} and e.patient_id = v.patient_id and e.starts_at < ${from} and e.status = 'fulfilled') as earlier
-      from ${came} v) s`)
-  const charts = await scope.one(
-    sql<{ n: number }>`select count(*)::integer as n from patients where organization_id = ${org} and status in ('active', 'provisional')`,
-  )
-  const seenPatients = sql`from ${came} v join patients p on p.organization_id = ${org} and p.id = v.patient_id and p.status in ('active', 'provisional')`
-  const sexes = await scope.rows(
-    sql<CountByName>`select coalesce(p.sex, 'unknown') as name, count(*)::integer as count ${seenPatients} group by 1 order by 2 desc`,
-  )
-  const ages =
-    await scope.rows(sql<CountByName>`select case when p.birth_date is null then 'unknown' when age < 18 then '0–17' when age < 40 then '18–39' when age < 65 then '40–64' else '65+' end as name, count(*)::integer as count
-    from (select p.birth_date, extract(year from age(${range.to}::date, p.birth_date)) as age ${seenPatients}) p group by 1 order by 1`)
-  return { seen: seen.seen, new_patients: seen.fresh, returning: seen.seen - seen.fresh, charts: charts.n, sexes, ages }
+  const hasEarlierVisit = sql`exists (select from appointments e
+    where e.organization_id = ${org} and e.patient_id = came.patient_id and e.status = 'fulfilled' and e.starts_at < ${from})`
+  return sql<Group>`
+    select not earlier as fresh, in_use, sex, case when age is null then 'unknown' when age < 18 then '0–17' when age < 40 then '18–39' when age < 65 then '40–64' else '65+' end as age,
+      count(*)::integer as count
+    from (
+      select ${hasEarlierVisit} as earlier, p.status in ('active', 'provisional') as in_use, coalesce(p.sex, 'unknown') as sex,
+        extract(year from age(${range.to}::date, p.birth_date)) as age
+      from (select distinct a.patient_id from appointments a
+        where a.organization_id = ${org} and a.status = 'fulfilled' and a.starts_at >= ${from} and a.starts_at < ${until}) came
+      join patients p on p.organization_id = ${org} and p.id = came.patient_id
+    ) s group by 1, 2, 3, 4`
+}
+
+/** Counted in an index that has the status, without reading the charts. */
+const chartsInUse = ({ organization_id }: Scope) =>
+  sql<{
+    n: number
+  }>`select count(*)::integer as n from patients where organization_id = ${organization_id} and status in ('active', 'provisional')`
+
+const total = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0)
+
+function countsBy(field: 'sex' | 'age', groups: readonly Group[]): CountByName[] {
+  const names = [...new Set(groups.map((group) => group[field]))]
+  return names.map((name) => ({ name, count: total(groups.filter((group) => group[field] === name)) }))
 }
