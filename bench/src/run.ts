@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../../api/src/kernel/db/embedded.ts'
 import { migrate } from '../../api/src/kernel/db/migrate.ts'
-import { scratchFolder } from '../../api/src/kernel/scratch-folder.ts'
+import { removeAtEnd, scratchFolder } from '../../api/src/kernel/scratch-folder.ts'
 import { type UnderAttack, underAttack } from './attack.ts'
 import { type Case, cases } from './cases.ts'
 import { ceilingOf, generateLoad } from './generate-load.ts'
@@ -34,6 +34,8 @@ interface Server {
 const data_dir = scratchFolder('bench')
 // The database writes durably as in production, with fsync on.
 const database = await startEmbedded({ data_dir, log: () => {} })
+// When root starts it, its data is outside of `data_dir`.
+removeAtEnd(database.folder)
 const results: Result[] = []
 /** MB of the API process after the calls that are compared; the others ask for more at once than a clinic does. */
 let compared = 0

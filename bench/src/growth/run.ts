@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../../api/src/kernel/db/embedded.ts'
 import { migrate } from '../../../api/src/kernel/db/migrate.ts'
-import { scratchFolder } from '../../../api/src/kernel/scratch-folder.ts'
+import { removeAtEnd, scratchFolder } from '../../../api/src/kernel/scratch-folder.ts'
 import { start, stop } from '../processes.ts'
 import { growthCalls } from './calls.ts'
 import { type Cost, MeasuredCall } from './measure.ts'
@@ -31,6 +31,8 @@ interface Compared {
 const data_dir = scratchFolder('growth')
 // Statements are counted by a library that PostgreSQL loads as it starts.
 const first = await startEmbedded({ data_dir, log: () => undefined })
+// When root starts it, its data is outside of `data_dir`.
+removeAtEnd(first.folder)
 await asOwner(first.owner_url, async (owner) => {
   const settings = {
     shared_preload_libraries: 'pg_stat_statements',
