@@ -10,7 +10,7 @@ const plain = `
   abated about accept accesses acknowledge acknowledgements activate activated active actor add addenda addendum
   adjustments admin after age agent alert all allergy allocate amount analytics and announcement answer answered api
   app approve approved arrival arrived article as asked assignee assigner at atc attempts author authored availability
-  back backups balance barcode batch before begin begun behalf below bill billable billing biography birth body book
+  back backups balance barcode batch before begin beginnings begun behalf below bill billable billing biography birth body book
   bookable booked booking bp brand buffer busy by bytes cancel cancellation cancelled capabilities capacity catalogue
   category cause change changed channel charged check checked city clinical close closed collect collected color column
   comment compare complete completed component condition confirm confirmed consultation content controlled correct

@@ -82,7 +82,7 @@ export const clinical = [
     ['pair-forgets-further-words', at('patients/search-patients.ts'), '[pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))]', '[pair]', pairSearch],
     ['pair-near-without-comparison', at('patients/find-pair.ts'), '.filter((word) => isWithinOneError(typed, word))', '.filter((word) => word === typed)', pairSearch],
     ['words-without-end', at('patients/search-keys.ts'), 'words.toSorted().slice(0, mostPaired)', 'words.toSorted()', at('patients/search-keys.test.ts')],
-    ['beginning-of-another', at('patients/search-keys.ts'), ' || !longest.slice(0, at).some((other) => other.startsWith(word))', ' || true', at('patients/search-keys.test.ts')],
+    ['beginning-of-another', at('patients/search-keys.ts'), ' || !longest.slice(0, at).some((longer) => longer.startsWith(word))', ' || true', at('patients/search-keys.test.ts')],
     ['list-filter-of-similar', at('patients/near-charts.sql.ts'), '${sql.join([...filters], sql` and `)}', '${filters[0] ?? sql`true`}', patientList],
     ['sex-for-results-lab', at('patients/clinical-sex.sql.ts'), 'coalesce(patients.clinical_sex, patients.sex)', 'patients.sex', at('labs/sex-for-results.test.ts')],
     ['sex-for-results-growth', at('patients/clinical-sex.sql.ts'), 'clinical_sex ?? sex', 'clinical_sex === null || clinical_sex !== null ? sex : null', at('observations/growth/read-growth.test.ts')],

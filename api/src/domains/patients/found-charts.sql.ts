@@ -121,6 +121,6 @@ export function isFoundBy(key: RawBuilder<unknown>, term: Term | Pair): RawBuild
 function isFoundByPair(key: RawBuilder<unknown>, { beginnings: [first, second] }: Pair): RawBuilder<boolean> {
   const { mark, end } = keyParts
   const part = (at: number) => sql`split_part(ltrim(${key}, ${mark}), ${end}, ${sql.lit(at)})`
-  const begin = (one: string, two: string) => sql`(starts_with(${part(1)}, ${one}) and starts_with(${part(2)}, ${two}))`
-  return sql<boolean>`(${begin(first, second)} or ${begin(second, first)})`
+  const haveBeginnings = (start: string, next: string) => sql`(starts_with(${part(1)}, ${start}) and starts_with(${part(2)}, ${next}))`
+  return sql<boolean>`(${haveBeginnings(first, second)} or ${haveBeginnings(second, first)})`
 }

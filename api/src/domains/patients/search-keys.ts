@@ -49,7 +49,7 @@ export function searchKeys(p: Findable): string[] {
 /** Any two of the words, each two in alphabetical order. */
 function pairsOf(words: readonly string[]): [string, string][] {
   const sorted = words.toSorted().slice(0, mostPaired)
-  return sorted.flatMap((word, at) => sorted.slice(at + 1).map((other): [string, string] => [word, other]))
+  return sorted.flatMap((word, at) => sorted.slice(at + 1).map((further): [string, string] => [word, further]))
 }
 
 /** A hash after a mark that no name and no telephone number has. */
@@ -109,7 +109,7 @@ export type Beginnings = readonly [string, string]
 /** The beginnings of two words of names, of the first terms that are such; none if fewer than two are. */
 export function twoBeginnings(terms: readonly Term[]): Beginnings[] {
   const typed = terms.map(({ from }) => from).filter((word) => !/\d/.test(word))
-  return typed.flatMap((word, at) => typed.slice(at + 1).map((other): Beginnings => (word < other ? [word, other] : [other, word])))
+  return typed.flatMap((word, at) => typed.slice(at + 1).map((further): Beginnings => (word < further ? [word, further] : [further, word])))
 }
 
 /** The keys of charts with a word of each beginning, where these are all the words that so begin. */
@@ -155,7 +155,7 @@ export function searchTerms(q: string): Term[] {
 
 /** Without words that another one begins with, because what has that one has both; the longest come first. */
 const withoutBeginnings = (longest: readonly string[]) =>
-  longest.filter((word, at) => /\d/.test(word) || !longest.slice(0, at).some((other) => other.startsWith(word)))
+  longest.filter((word, at) => /\d/.test(word) || !longest.slice(0, at).some((longer) => longer.startsWith(word)))
 
 function termOf(word: string): Term {
   if (!isPhone(word) && !/^\d+$/.test(word)) return keysStarting(word)

@@ -30,13 +30,13 @@ beforeAll(async () => {
   const left = await patientSeen({ birth_date: '1970-05-01', sex: 'other' }, ['05-15'])
   await world.owner.query(`update patients set status = 'inactive' where id = $1`, [left])
   await patientSeen({}, ['05-16'])
-  const other = await openClinic(world)
-  const { body: chart } = await world.call(other.owner, 'POST', '/org/patients', {
+  const other_clinic = await openClinic(world)
+  const { body: chart } = await world.call(other_clinic.owner, 'POST', '/org/patients', {
     given_name: 'Nora',
     family_name: 'Elsewhere',
     sex: 'female',
   })
-  await visitIn(world, other, chart.id, 'fulfilled', { starts_at: new Date('2026-05-17T08:00:00Z') })
+  await visitIn(world, other_clinic, chart.id, 'fulfilled', { starts_at: new Date('2026-05-17T08:00:00Z') })
 })
 
 describe('the report of patients', () => {
