@@ -4,27 +4,36 @@ import { contractCalls } from './web/contract-calls.plugin.ts'
 
 const api_setup = './api/test/global-setup.ts'
 
+const api = {
+  environment: 'node',
+  // Each test makes a clinic of its own in the database of its process.
+  // The product is loaded once, not once per file: each file boots it anew.
+  isolate: false,
+  globalSetup: existsSync(api_setup) ? [api_setup] : [],
+  // A machine may be slow, and a test that passes never waits for these timeouts.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 50_000 } },
+} as const
+
+/** The transactions themselves, and calls of each kind of caller: bookings, charts, merged charts, money, inbox, jobs. */
+const forCluster = [
+  'api/src/kernel/*.test.ts',
+  'api/src/kernel/{db,jobs}/*.test.ts',
+  'api/src/domains/appointments/{booking,races,enrol}.test.ts',
+  'api/src/domains/billing/{billing,billing-races}.test.ts',
+  'api/src/domains/{chart-merges,notifications,overview,patients,records}/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Two files run at once, each with a database of its own.
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
-      {
-        test: {
-          name: 'api',
-          include: ['api/{src,test}/**/*.test.ts'],
-          environment: 'node',
-          // Each test makes a clinic of its own in the database of its process.
-          // The product is loaded once, not once per file: each file boots it anew.
-          isolate: false,
-          globalSetup: existsSync(api_setup) ? [api_setup] : [],
-          // A machine may be slow, and a test that passes never waits for these timeouts.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 50_000 } },
-        },
-      },
+      { test: { name: 'api', include: ['api/{src,test}/**/*.test.ts'], ...api } },
+      // Some of them with the transactions of a cluster, on the same server.
+      { test: { name: 'cluster', include: forCluster, env: { TEST_TRANSACTIONS: 'cluster' }, ...api } },
       { plugins: [contractCalls()], test: { name: 'web', include: ['web/{*,lint/*,src/**/*}.test.{ts,tsx}'], environment: 'node' } },
     ],
   },

@@ -26,6 +26,24 @@ AS $function$
         'polyclinic_worker', 'polyclinic_timetable') then kind else 'unknown kind ' || kind end, true) is not null
   $function$;
 
+CREATE OR REPLACE FUNCTION app.enter_cluster(kind text, organization uuid, patient uuid, linked_patients text, account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if kind not in ('polyclinic_admin', 'polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor', 'polyclinic_worker',
+    'polyclinic_timetable') then
+    raise exception 'unknown kind %', kind;
+  end if;
+  perform set_config('citus.propagate_set_commands', 'local', true);
+  execute format('set local app.organization_id = %L', coalesce(organization::text, ''));
+  execute format('set local app.patient_id = %L', coalesce(patient::text, ''));
+  execute format('set local app.linked_patient_ids = %L', coalesce(linked_patients, ''));
+  execute format('set local app.account_id = %L', coalesce(account::text, ''));
+  perform set_config('citus.propagate_set_commands', 'none', true);
+  execute format('set local role %I', kind);
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.enter_reading(kind text, organization uuid, patient uuid, account uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -10,6 +10,7 @@ import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { type BootResult, boot } from '../src/kernel/boot.ts'
 import { hashToken, newToken } from '../src/kernel/crypto.ts'
+import type { ServerKind } from '../src/kernel/db/server-kind.ts'
 import { rehearseTransactions, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Checks, startChecks } from './checks.ts'
@@ -43,11 +44,21 @@ export interface World {
   call<T = any>(caller: Caller | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
 }
 
+/** How transactions begin and end in this run; by default as the server needs it. */
+const transactionsOfRun = process.env.TEST_TRANSACTIONS as ServerKind | undefined
+
 /**
  * Boots the product once per test file against the database of its process, or with `own_database` against one that no
- * other file has written to: what the planner knows of its tables is then the same in every run.
+ * other file has written to: what the planner knows of its tables is then the same in every run. `transactions`: as on that
+ * kind of server.
  */
-export function useWorld({ own_database = false } = {}): World {
+export function useWorld({
+  own_database = false,
+  transactions = transactionsOfRun,
+}: {
+  own_database?: boolean
+  transactions?: ServerKind | undefined
+} = {}): World {
   const world = {} as World
   const faults = new Set<string>()
   const locks = watchLockOrder()
@@ -65,7 +76,7 @@ export function useWorld({ own_database = false } = {}): World {
       OUTSIDE_ADDRESSES: 'loopback',
     })
     // On a slow machine a call may wait long for its connection, and is answered then.
-    const booted = await boot(env, null, 60_000)
+    const booted = await boot(env, null, { wait_ms: 60_000, ...(transactions ? { transactions } : {}) })
     const owner = new pg.Client({ connectionString: owner_url })
     await owner.connect()
     // What an earlier file changed on the platform must not matter here: its settings, and failed sign-ins.

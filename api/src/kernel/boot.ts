@@ -11,10 +11,11 @@ import { batching } from './db/batch.ts'
 import { requireConnections } from './db/connections.ts'
 import { migrate } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
-import { createPool, poolWait } from './db/pool.ts'
+import { createPool, type DatabasePool, poolWait } from './db/pool.ts'
 import { directAddress, requirePreparedStatements } from './db/pooler.ts'
 import { ReadReplica } from './db/read-replica.ts'
 import { requireSettings } from './db/role-settings.ts'
+import { type ServerKind, serverKindAt } from './db/server-kind.ts'
 import { SharedConnection } from './db/shared-connection.ts'
 import { statementNames } from './db/statement-name.ts'
 import { EventBus } from './events/bus.ts'
@@ -35,8 +36,19 @@ export interface BootResult {
   stop(): Promise<void>
 }
 
+interface BootOptions {
+  /** How long a request waits for a connection. */
+  wait_ms?: number
+  /** How transactions begin and end; by default as the server needs it. Tests run those of a cluster on a plain server. */
+  transactions?: ServerKind
+}
+
 /** Connects as the application's own role: migrates first if the owner is known, and refuses to run without row security. */
-export async function boot(env: Env, owner_url: string | null, wait_ms = poolWait): Promise<BootResult> {
+export async function boot(
+  env: Env,
+  owner_url: string | null,
+  { wait_ms = poolWait, transactions }: BootOptions = {},
+): Promise<BootResult> {
   batching.on = env.database_batching
   statementNames.on = env.database_prepare
   const direct = (url: string) => directAddress(url, env.database_direct_url)
@@ -45,22 +57,24 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
   const applied = owner_direct_url ? await migrate(owner_direct_url, app_role) : []
   const app_url = env.database_app_url ?? (await appUrl(env, owner_url))
   if (env.database_prepare) await requirePreparedStatements(app_url)
-  const pool = createPool(app_url, env.pool_size, wait_ms)
+  const server = await serverKindAt(app_url)
+  const poolAt = (url: string, size: number) => createPool(url, size, transactions ?? server, wait_ms)
+  const pool = poolAt(app_url, env.pool_size)
   const lookups = new SharedConnection(app_url, 'polyclinic-lookups')
   const recorder = new SharedConnection(app_url, 'polyclinic-audit')
   await checkIsolation(pool)
-  await requireSettings(pool)
+  await requireSettings(pool, server)
   // The process that starts the workers counts the connections of them all, so a worker does not.
   if (cluster.isPrimary)
     await requireConnections(pool, { workers: env.web_concurrency, pool_size: env.pool_size, pooled: env.database_direct_url !== null })
   const bus = new EventBus(direct(app_url), lookups)
   await bus.start()
   const replica = env.database_read_url
-    ? await startReplica(env, lookups, bus, createPool(directAddress(app_url, env.database_read_url), env.pool_size, wait_ms))
+    ? await startReplica(env, lookups, bus, poolAt(directAddress(app_url, env.database_read_url), env.pool_size))
     : null
   // This connection goes past any pooler, because it is asked for by transactions that hold a connection and might wait for one
   // of theirs.
-  const numbers = new NumberBlocks(createPool(direct(app_url), 1, wait_ms))
+  const numbers = new NumberBlocks(poolAt(direct(app_url), 1))
   const kernel: Kernel = {
     env,
     pool,
@@ -94,7 +108,7 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
   }
 }
 
-async function startReplica(env: Env, lookups: SharedConnection, bus: EventBus, pool: pg.Pool): Promise<ReadReplica> {
+async function startReplica(env: Env, lookups: SharedConnection, bus: EventBus, pool: DatabasePool): Promise<ReadReplica> {
   const replica = new ReadReplica(lookups, pool, env.database_read_lag_ms)
   bus.subscribe((change) => replica.note(change))
   await replica.start()

@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import type { Env } from '../env.ts'
 import type { AuditWriter } from './audit/writer.ts'
 import type { ChartTables } from './chart-tables.ts'
 import type { Vault } from './crypto.ts'
 import type { NumberBlocks } from './db/number-blocks.ts'
+import type { DatabasePool } from './db/pool.ts'
 import type { ReadReplica } from './db/read-replica.ts'
 import type { SharedConnection } from './db/shared-connection.ts'
 import type { EventBus } from './events/bus.ts'
@@ -16,7 +16,7 @@ import type { SessionFinder } from './session-finder.ts'
 /** The resources of one process of the API: connections and keys, no data of its own. */
 export interface Kernel {
   env: Env
-  pool: pg.Pool
+  pool: DatabasePool
   /** The application's own address of the database itself, past any pooler: for code that keeps its connection. */
   direct_url: string
   /** The replica for calls that may be read from one; null without one. */

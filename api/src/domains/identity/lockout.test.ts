@@ -77,7 +77,7 @@ describe('too many failures', () => {
   })
 
   it('are counted by all processes on one database together', async () => {
-    const second = await boot(world.booted.kernel.env, null, 60_000)
+    const second = await boot(world.booted.kernel.env, null, { wait_ms: 60_000 })
     const app = await createApp(second.kernel)
     const email = await register()
     const address = newAddress()

@@ -4,7 +4,8 @@
  */
 import { beforeAll, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
-import { type Entry, watch } from '../../kernel/db/transaction.ts'
+import type { Entry } from '../../kernel/db/enter.ts'
+import { watch } from '../../kernel/db/transaction.ts'
 import { loadCodes, shippedCodes } from './index.ts'
 
 const world = useWorld({ own_database: true })

@@ -8,6 +8,7 @@ import { type MigrationStep, stepsOf } from './migration-steps.ts'
 import { createOnPartitions } from './partitioned-index.ts'
 import { requireDirect } from './pooler.ts'
 import { setRole } from './role-settings.ts'
+import { readServerKind } from './server-kind.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
@@ -47,7 +48,7 @@ export async function migrate(owner_url: string, app_role = 'polyclinic_app'): P
     const applied = await applyFolder(client, ownFolder, lockPatience)
     await withLocks(client, lockPatience, () => makeAuditPartitions(client))
     await installQueue(client, owner_url)
-    await setRole(client, app_role)
+    await setRole(client, app_role, await readServerKind(client))
     return applied
   } finally {
     await client.end()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
+import type { DatabasePool } from './pool.ts'
 import { transact } from './transaction.ts'
 
 const size = 20
@@ -10,11 +10,11 @@ const size = 20
  * of invoices and receipts must not have gaps and are counted inside their transaction instead.
  */
 export class NumberBlocks {
-  readonly #pool: pg.Pool
+  readonly #pool: DatabasePool
   readonly #blocks = new Map<string, Promise<{ next: number; last: number }>>()
 
   /** The pool must be a separate one: the caller holds a connection of the common pool already. */
-  constructor(pool: pg.Pool) {
+  constructor(pool: DatabasePool) {
     this.#pool = pool
   }
 

@@ -14,7 +14,7 @@ export async function sendOneByOne(client: pg.ClientBase, groups: readonly (read
 }
 
 async function runGroup(client: pg.ClientBase, items: readonly Item[]) {
-  const is_wrapped = items.length > 1 && items[0]?.text !== 'begin' && client.getTransactionStatus() === 'I'
+  const is_wrapped = items.length > 1 && !items[0]?.text.startsWith('begin') && client.getTransactionStatus() === 'I'
   const remaining = [...items]
   try {
     if (is_wrapped) await client.query('begin')

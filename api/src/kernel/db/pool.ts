@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { ServerKind } from './server-kind.ts'
 
 // Values come from the database in the form they have on the wire: instants as ISO 8601 in UTC, days as YYYY-MM-DD,
 // times as HH:MM, money (bigint, always far below 2^53 minor units) as numbers.
@@ -38,8 +39,12 @@ export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
 /** How long a request waits for a connection, in milliseconds, before it is refused because the service is busy. */
 export const poolWait = 2000
 
-/** The pool of transactions. */
-export function createPool(url: string, size: number, wait_ms = poolWait): pg.Pool {
+/** The pool of transactions, which begin and end as this kind of server needs. */
+export interface DatabasePool extends pg.Pool {
+  readonly server: ServerKind
+}
+
+export function createPool(url: string, size: number, server: ServerKind, wait_ms = poolWait): DatabasePool {
   const pool = new pg.Pool({
     ...connectionOptions(url, 'polyclinic'),
     max: size,
@@ -49,5 +54,5 @@ export function createPool(url: string, size: number, wait_ms = poolWait): pg.Po
   // A connection that breaks when the database restarts is replaced; its user gets the error of the statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return Object.assign(pool, { server })
 }

@@ -36,9 +36,11 @@ it('refuses a connection on which no notification arrives', { timeout: 20_000 },
 
 it('starts the sessions of the application with its settings, without options of the connection', async () => {
   await connected(ownDatabase().app_url, async (client) => {
-    await requireSettings(client)
+    await requireSettings(client, 'plain')
     await client.query("set statement_timeout = '1min'")
-    await expect(requireSettings(client)).rejects.toThrow('polyclinic_app begin without the settings that it needs (statement_timeout)')
+    await expect(requireSettings(client, 'plain')).rejects.toThrow(
+      'polyclinic_app begin without the settings that it needs (statement_timeout)',
+    )
   })
 })
 
@@ -47,7 +49,7 @@ it('gives a role of the operator the same settings, and changes nothing the seco
     const role = `operator_${process.pid}`
     await owner.query(`create role ${role} login`)
     try {
-      await setRole(owner, role)
+      await setRole(owner, role, 'plain')
       const settings = 'select s.xmin::text, setconfig from pg_db_role_setting s join pg_roles r on r.oid = s.setrole where r.rolname = $1'
       const { rows } = await owner.query(settings, [role])
       expect(rows[0].setconfig.map((setting: string) => setting.toLowerCase()).sort()).toEqual([
@@ -58,8 +60,11 @@ it('gives a role of the operator the same settings, and changes nothing the seco
         'statement_timeout=10s',
         'timezone=utc',
       ])
-      await setRole(owner, role)
+      await setRole(owner, role, 'plain')
       expect((await owner.query(settings, [role])).rows).toEqual(rows)
+      // On a cluster the clinic is known only when a statement runs.
+      await setRole(owner, role, 'cluster')
+      expect((await owner.query(settings, [role])).rows[0].setconfig).toContain('plan_cache_mode=auto')
     } finally {
       await owner.query(`drop role ${role}`)
     }

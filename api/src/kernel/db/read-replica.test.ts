@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeClinic, useWorld } from '../../../test/clinic.ts'
 import { Problem } from '../problem.ts'
+import type { DatabasePool } from './pool.ts'
 import { ReadReplica } from './read-replica.ts'
 
 const world = useWorld()
@@ -20,7 +20,7 @@ function pair({ most_behind_ms = 5000 } = {}) {
       if (state.broken) throw new Error('connect ECONNREFUSED')
       return { rows: [{ is_replica: state.is_replica, is_there: state.replayed >= Number(lsn) }] }
     },
-  } as unknown as pg.Pool
+  } as unknown as DatabasePool
   const replica = new ReadReplica(primary as never, pool, most_behind_ms)
   const look = async (after_ms = 250) => {
     vi.advanceTimersByTime(after_ms)

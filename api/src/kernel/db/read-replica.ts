@@ -1,7 +1,7 @@
 import type { Topic } from '@polyclinic/contract/topics'
-import type pg from 'pg'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import type { DatabasePool } from './pool.ts'
 import type { SharedConnection } from './shared-connection.ts'
 
 /** How often the replica's position is checked, in milliseconds. */
@@ -28,7 +28,7 @@ interface Mark {
  */
 export class ReadReplica {
   readonly #primary: Pick<SharedConnection, 'query'>
-  readonly #pool: pg.Pool
+  readonly #pool: DatabasePool
   readonly #most_behind_ms: number
   /** Everything that was committed before this instant is on the replica. */
   #covered = Number.NEGATIVE_INFINITY
@@ -39,7 +39,7 @@ export class ReadReplica {
   #looking: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
 
-  constructor(primary: Pick<SharedConnection, 'query'>, pool: pg.Pool, most_behind_ms: number) {
+  constructor(primary: Pick<SharedConnection, 'query'>, pool: DatabasePool, most_behind_ms: number) {
     this.#primary = primary
     this.#pool = pool
     this.#most_behind_ms = most_behind_ms
@@ -58,7 +58,7 @@ export class ReadReplica {
   }
 
   /** The pool for reads of this clinic, or without one for reads of all clinics; null: the primary. */
-  poolFor(organization_id: string | null): pg.Pool | null {
+  poolFor(organization_id: string | null): DatabasePool | null {
     const changed = this.#changed.get(organization_id ?? common) ?? Number.NEGATIVE_INFINITY
     return this.#isNear() && changed < this.#covered ? this.#pool : null
   }

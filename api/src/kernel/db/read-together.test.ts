@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
 import { batching } from './batch.ts'
+import type { Entry } from './enter.ts'
 import { createPool } from './pool.ts'
-import { type Entry, transact } from './transaction.ts'
+import { transact } from './transaction.ts'
 
 const world = useWorld()
 
@@ -96,7 +97,7 @@ it('a slow read delays no other read the next time', async () => {
 })
 
 it('a call that finds no connection for too long is told that the service is busy', async () => {
-  const small = createPool(ownDatabase().app_url, 1, 50)
+  const small = createPool(ownDatabase().app_url, 1, pool().server, 50)
   const taken = await small.connect()
   const entry = staffOf((await makeClinic(world)).organization_id)
   const read = transact(small, entry, 'read', (tx) => tx.query(sql`select 1 as one`))

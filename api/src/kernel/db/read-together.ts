@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { Problem } from '../problem.ts'
 import { batching, type Item, isSlow, sendTogether } from './batch.ts'
+import { frames } from './enter.ts'
+import type { DatabasePool } from './pool.ts'
 
 interface Group {
   items: Item[]
@@ -9,14 +11,14 @@ interface Group {
 
 /** The most reads that share a connection: each waits for those before it. */
 const together = () => (batching.on ? 8 : 1)
-const turns = new WeakMap<pg.Pool, Group[]>()
+const turns = new WeakMap<DatabasePool, Group[]>()
 
 /**
  * Sends `items`, one read-only transaction, together with reads of other requests in this turn of the event loop: one write to
  * the database instead of many, and one of its processes woken. Each is a transaction of its own, with its own role; one that was
  * slow the last time is sent alone. `sending` is called when nothing can be added any more.
  */
-export function readTogether(pool: pg.Pool, items: Item[], sending: () => void) {
+export function readTogether(pool: DatabasePool, items: Item[], sending: () => void) {
   const turn = turns.get(pool)
   if (turn) {
     turn.push({ items, sending })
@@ -34,8 +36,9 @@ export function readTogether(pool: pg.Pool, items: Item[], sending: () => void) 
   })
 }
 
-async function send(pool: pg.Pool, groups: readonly Group[]) {
-  const lists = groups.map(({ items }) => items)
+async function send(pool: DatabasePool, groups: readonly Group[]) {
+  const { endRead } = frames[pool.server]
+  const lists = groups.flatMap(({ items }) => (endRead.length > 0 ? [items, endRead] : [items]))
   try {
     const client = await checkOut(pool)
     sendTogether(client, lists, () => client.release())

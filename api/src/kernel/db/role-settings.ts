@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import type { ServerKind } from './server-kind.ts'
 
 /**
  * The settings of each session of the application's role. They belong to the role and are not options of the connection, because
@@ -18,20 +19,18 @@ const settings: Readonly<Record<string, string>> = {
 
 type Connection = Pick<pg.Client, 'query'>
 
-async function settingsHere(connection: Connection): Promise<[name: string, value: string][]> {
-  const { rowCount } = await connection.query("select from pg_extension where extname = 'citus'")
-  return Object.entries(settings).map(([name, value]) => [name, rowCount && name === 'plan_cache_mode' ? 'auto' : value])
-}
+const settingsOn = (server: ServerKind): [name: string, value: string][] =>
+  Object.entries({ ...settings, ...(server === 'cluster' ? { plan_cache_mode: 'auto' } : {}) })
 
 /** Sets the settings of the role, as the owner. A role that has them is left unchanged, because other processes may be doing the same. */
-export async function setRole(owner: pg.Client, role: string) {
+export async function setRole(owner: pg.Client, role: string, server: ServerKind) {
   const { rows } = await owner.query<{ setting: string }>(
     `select lower(unnest(setconfig)) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
      where r.rolname = $1 and s.setdatabase = 0`,
     [role],
   )
   const given = new Set(rows.map(({ setting }) => setting))
-  for (const [name, value] of await settingsHere(owner)) {
+  for (const [name, value] of settingsOn(server)) {
     if (given.has(`${name}=${value}`.toLowerCase())) continue
     await owner.query(
       `alter role ${owner.escapeIdentifier(role)} set ${name} to ${value
@@ -43,8 +42,8 @@ export async function setRole(owner: pg.Client, role: string) {
 }
 
 /** @throws {StartRefused} if sessions begin with other settings than the product needs. */
-export async function requireSettings(connection: Connection) {
-  const expected = await settingsHere(connection)
+export async function requireSettings(connection: Connection, server: ServerKind) {
+  const expected = settingsOn(server)
   const { rows } = await connection.query<{ role: string; value: string; at: string }>(
     'select session_user as role, current_setting(name) as value, at from unnest($1::text[]) with ordinality as names (name, at)',
     [expected.map(([name]) => name)],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAdmin, addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { log } from '../log.ts'
-import { createPool } from './pool.ts'
-import { type Entry, rehearseTransactions, transact, watch } from './transaction.ts'
+import type { Entry } from './enter.ts'
+import { createPool, type DatabasePool } from './pool.ts'
+import { rehearseTransactions, transact, watch } from './transaction.ts'
 
 const world = useWorld()
 let entry: Entry
@@ -41,9 +41,10 @@ describe('a change', () => {
 
   it('discards the connection when that breaks', async () => {
     rehearseTransactions.on = false
-    const pool = createPool(world.booted.app_url, 1, 2000)
+    const pool = createPool(world.booted.app_url, 1, world.booted.kernel.pool.server, 2000)
     const released: unknown[] = []
     const watched = {
+      server: pool.server,
       connect: async () => {
         const client = await pool.connect()
         client.on('error', () => {})
@@ -54,7 +55,7 @@ describe('a change', () => {
         }
         return client
       },
-    } as pg.Pool
+    } as DatabasePool
     const broken = transact(watched, entry, 'write', async (tx) => {
       const { rows } = await tx.query(sql<{ pid: number }>`select pg_backend_pid() as pid`)
       await world.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])

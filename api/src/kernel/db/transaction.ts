@@ -1,26 +1,10 @@
 import type pg from 'pg'
 import { type Item, sendTogether } from './batch.ts'
+import { type Entry, frames } from './enter.ts'
+import type { DatabasePool } from './pool.ts'
 import { compile, type Statement } from './query.ts'
 import { checkOut, readTogether } from './read-together.ts'
 import { isOutdated, statementName } from './statement-name.ts'
-
-export type DatabaseRole =
-  | 'polyclinic_admin'
-  | 'polyclinic_staff'
-  | 'polyclinic_patient'
-  | 'polyclinic_visitor'
-  | 'polyclinic_worker'
-  | 'polyclinic_timetable'
-
-/** The identity under which a transaction runs: the role of the kind, the clinic, the patient and the account. */
-export interface Entry {
-  role: DatabaseRole
-  organization_id: string | null
-  patient_id: string | null
-  /** Further charts of the same patient, whose rows are the patient's too. */
-  linked_patient_ids?: readonly string[]
-  account_id: string | null
-}
 
 /** A running transaction. Statements are sent at once and answered in order. */
 export interface Transaction {
@@ -45,10 +29,17 @@ export const rehearseTransactions = { on: false }
  * together are sent together. After a serialization failure `work` runs again, so it must own all its state and have no effect
  * outside. Throws a Refusal `unavailable` if no connection becomes free within two seconds.
  */
-export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'write', work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  pool: DatabasePool,
+  entry: Entry,
+  mode: 'read' | 'write',
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return mode === 'read' ? await read(pool, entry, work) : await write(new PinnedConnection(await checkOut(pool), entry), work)
+      return mode === 'read'
+        ? await read(pool, entry, work)
+        : await write(new PinnedConnection(await checkOut(pool), entry), frames[pool.server].write(entry), work)
     } catch (error) {
       const code = (error as { code?: string }).code
       if (code && retryableCodes.has(code) && attempt < most.again) continue
@@ -158,7 +149,7 @@ function prepare(statement: Statement<unknown>, entry: Entry, run: object) {
  * Runs a read: the role and the statements of one turn are sent as one read-only transaction. Work that reads again later opens
  * another one: at the default isolation level each statement has its own snapshot anyway.
  */
-function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function read<T>(pool: DatabasePool, entry: Entry, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let group: Item[] = []
   const run = {}
   return work({
@@ -166,7 +157,7 @@ function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise
       const prepared = prepare(statement, entry, run)
       const answer = new Promise<{ rows: R[]; count: number }>((done, failed) => {
         if (group.length === 0) {
-          group = [enter('read', entry), ...linkedCharts(entry)]
+          group = frames[pool.server].read(entry)
           readTogether(pool, group, () => {
             group = []
           })
@@ -183,33 +174,14 @@ function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise
   })
 }
 
-const entering = { read: 'select app.enter_reading($1, $2, $3, $4)', write: 'select app.enter($1, $2, $3, $4)' }
-
-const enter = (mode: 'read' | 'write', { role, organization_id, patient_id, account_id }: Entry): Item => ({
-  name: statementName(entering[mode]),
-  text: entering[mode],
-  values: [role, organization_id, patient_id, account_id],
-  done: () => {},
-  failed: () => {},
-})
-
-const showLinked = `select set_config('app.linked_patient_ids', $1, true)`
-
-/** Lets the policies of a patient see the rows of charts that were merged into theirs; nothing if there are none. */
-function linkedCharts({ linked_patient_ids = [] }: Entry): Item[] {
-  if (linked_patient_ids.length === 0) return []
-  return [{ name: statementName(showLinked), text: showLinked, values: [linked_patient_ids.join()], done: () => {}, failed: () => {} }]
-}
-
-async function write<T>(line: PinnedConnection, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function write<T>(line: PinnedConnection, beginning: readonly Item[], work: (tx: Transaction) => Promise<T>): Promise<T> {
   const last: Statement<unknown>[] = []
   const tx: Transaction = {
     query: (statement) => line.run(statement),
     atEnd: (statement) => last.push(statement),
   }
   try {
-    const entering = [enter('write', line.entry), ...linkedCharts(line.entry)]
-    const begun = Promise.all([line.send('begin', 'begin'), ...entering.map(({ text, name, values }) => line.send(text, name, values))])
+    const begun = Promise.all(beginning.map(({ text, name, values }) => line.send(text, name, values)))
     begun.catch(() => {})
     if (rehearseTransactions.on) await rehearse(line, tx, work, last)
     const result = await work(tx)

@@ -180,7 +180,7 @@ describe('two processes on one database', () => {
   let second: BootResult
   let apps: FastifyInstance[]
   beforeAll(async () => {
-    second = await boot(world.booted.kernel.env, null, 60_000)
+    second = await boot(world.booted.kernel.env, null, { wait_ms: 60_000 })
     apps = await Promise.all([world.booted.kernel, second.kernel].map((kernel) => withLimit(() => createApp(kernel, limits))))
   })
   afterAll(async () => {

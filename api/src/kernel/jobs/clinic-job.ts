@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clock } from '../clock.ts'
-import { type Entry, transact } from '../db/transaction.ts'
+import type { Entry } from '../db/enter.ts'
+import { transact } from '../db/transaction.ts'
 import type { Kernel } from '../kernel.ts'
 import { log } from '../log.ts'
 import type { Clinic } from '../session.ts'
