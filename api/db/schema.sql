@@ -2238,6 +2238,48 @@ grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, day, counted_at) to polyclinic_timetable;
 
+create table organization_idempotency_keys (
+  organization_id uuid not null,
+  account_id uuid not null,
+  key uuid not null,
+  request_hash text not null,
+  status integer not null,
+  reply text not null,
+  created_at timestamp with time zone not null,
+  constraint organization_idempotency_keys_pkey PRIMARY KEY (organization_id, account_id, key)
+);
+CREATE INDEX organization_idempotency_keys_created_at_idx ON public.organization_idempotency_keys USING btree (organization_id, created_at);
+policy own for all to polyclinic_patient, polyclinic_staff, polyclinic_visitor, polyclinic_worker using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy sweep for delete to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy sweep_reads for select to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy timetable for select to polyclinic_timetable using (true) with check ();
+grant insert to polyclinic_patient;
+grant insert to polyclinic_staff;
+grant insert, select to polyclinic_visitor;
+grant delete, insert, select to polyclinic_worker;
+grant select (organization_id, created_at) to polyclinic_timetable;
+
+create table organization_notifications (
+  organization_id uuid not null,
+  account_id uuid not null,
+  id uuid not null,
+  topic text not null,
+  title text not null,
+  body text not null,
+  link text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint organization_notifications_pkey PRIMARY KEY (organization_id, account_id, id)
+);
+CREATE INDEX organization_notifications_unread_idx ON public.organization_notifications USING btree (organization_id, account_id, id) WHERE (read_at IS NULL);
+policy notifies for insert to polyclinic_patient, polyclinic_staff, polyclinic_worker using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy own for all to polyclinic_visitor using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+grant insert to polyclinic_patient;
+grant insert to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert to polyclinic_worker;
+grant update (read_at) to polyclinic_visitor;
+
 create table organization_settings (
   organization_id uuid not null,
   key text not null,

@@ -172,7 +172,10 @@ describe('keeps no reply that is a secret', () => {
   it.each(answering((_call, name) => reviewedRow(name).secret))('%s', async (name, call) => {
     const key = randomUUID()
     await send(name, call, bodyOf(call, randomUUID()), { 'idempotency-key': key, ...ifMatch })
-    const { rows } = await world.owner.query('select reply from idempotency_keys where key = $1', [key])
+    const { rows } = await world.owner.query(
+      'select key from idempotency_keys where key = $1 union all select key from organization_idempotency_keys where key = $1',
+      [key],
+    )
     expect(rows).toEqual([])
   })
 })

@@ -243,6 +243,17 @@ const kinds: Record<string, Kind[]> = {
       },
     },
   ],
+  'keys-sweep': [
+    {
+      name: 'a key that is older than a day',
+      async arrange({ organization_id }) {
+        const key = newId()
+        const kept = { account_id: newId(), request_hash: '', status: 200, reply: '', created_at: after(-25 * 60) }
+        await insert('organization_idempotency_keys', { organization_id, key, ...kept })
+        return () => isTrue('select not exists (select from organization_idempotency_keys where key = $1)', key)
+      },
+    },
+  ],
   'file-removals': [
     {
       name: 'bytes that belong to no file',

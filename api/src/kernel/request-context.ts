@@ -10,9 +10,8 @@ import { clock } from './clock.ts'
 import { anyOf } from './db/any-of.ts'
 import { buildersFor } from './db/builders.ts'
 import type { DatabaseRole, Entry } from './db/enter.ts'
-import { preparedInsert } from './db/prepared-statement.ts'
-import { build } from './db/query.ts'
 import { type Transaction, transact } from './db/transaction.ts'
+import { findFirstReply, keepReply, type RequestKey } from './kept-replies.ts'
 import type { Kernel } from './kernel.ts'
 import { notFound, Problem } from './problem.ts'
 import { publishChanges } from './publish-changes.ts'
@@ -44,7 +43,6 @@ const roleOf: Record<Actor['kind'], DatabaseRole> = {
 const linksAmong = (organization_id: string, ids: readonly string[]) =>
   buildersFor(organization_id).from('chart_links').select('survivor_id').where('patient_id', '=', anyOf(ids)).limit(1)
 const nilUuid = '00000000-0000-0000-0000-000000000000'
-const insertReply = preparedInsert('idempotency_keys')
 
 /** The facts about one request. */
 export interface RequestFacts {
@@ -127,6 +125,20 @@ export class RequestContext {
     const clinic = await this.clinic(organization_id)
     if (clinic?.status !== 'active') notFound('This clinic was not found.')
     return this.#read(this.#visitor(organization_id, clinic), work as never)
+  }
+
+  /**
+   * Reads the signed-in account's own rows in a clinic, whether or not the account still belongs to it: with the rights of a
+   * visitor otherwise.
+   */
+  readOwnRows<T>(clinic: Clinic, work: (scope: Scope) => Promise<T>): Promise<T> {
+    return this.#read(this.#visitor(clinic.id, clinic), work as never)
+  }
+
+  /** The same for a change of them that is recorded by another transaction of this request. */
+  writeOwnRows<T>(clinic: Clinic, work: (scope: WriteScope) => Promise<T>): Promise<T> {
+    const identity = this.#visitor(clinic.id, clinic)
+    return transact(this.kernel.pool, entryOf(identity), 'write', (tx) => work(createScope(identity, tx, noSideEffects(), this.#tools)))
   }
 
   /** Reads the public directory, before any clinic is known. */
@@ -297,7 +309,7 @@ export class RequestContext {
         effects = noSideEffects()
         const [, value] = await Promise.all([this.#refuseMergedCharts(tx, identity), work(createScope(identity, tx, effects, this.#tools))])
         this.#recordChange(tx, identity, effects)
-        this.#keepReply(tx, value)
+        this.#keepReply(tx, identity, value)
         return value
       })
       publishChanges(this.kernel, identity, effects, this.#facts.domain)
@@ -323,12 +335,11 @@ export class RequestContext {
    * Stores the key and the reply in the change's own transaction: of two requests with one key, the second fails here and is
    * rolled back.
    */
-  #keepReply(tx: Transaction, value: unknown) {
-    const { idempotency_key: key, request_hash, call } = this.#facts
-    if (!key) return
-    // A stored reply may be a page of a chart, so it is as secret as the sensitive columns.
-    const reply = this.kernel.vault.seal(JSON.stringify(value ?? null), `${this.#keeper} ${key}`)
-    tx.atEnd(insertReply({ account_id: this.#keeper, key, request_hash, status: call.status ?? 200, reply, created_at: this.now }))
+  #keepReply(tx: Transaction, { organization_id }: Identity, value: unknown) {
+    const request = this.#key
+    if (!request) return
+    for (const statement of keepReply(this.kernel.vault, request, organization_id, { value, call: this.call, now: this.now }))
+      tx.atEnd(statement)
   }
 
   /** Answers a request that was refused before any transaction began, which may be a repetition too. */
@@ -339,28 +350,18 @@ export class RequestContext {
 
   /** The reply to the first request with this key; if there was none, or it was rolled back, the request's own error is thrown. */
   async #firstReply<T>(identity: Identity, error: unknown): Promise<T> {
-    const { idempotency_key: key, request_hash } = this.#facts
-    if (!key || (error instanceof Problem && error.code === 'unavailable')) throw error
+    const request = this.#key
+    if (!request || (error instanceof Problem && error.code === 'unavailable')) throw error
     this.#lookedForReply = true
-    const { rows } = await transact(this.kernel.pool, entryOf(identity), 'read', (tx) =>
-      tx.query(
-        build
-          .selectFrom('idempotency_keys')
-          .select(['request_hash', 'reply'])
-          .where('account_id', '=', this.#keeper)
-          .where('key', '=', key),
-      ),
-    )
-    const [first] = rows
+    const first = await findFirstReply(this.kernel.pool, this.kernel.vault, request, identity.organization_id)
     if (!first) throw error
-    if (first.request_hash !== request_hash) throw new Problem('idempotency_key_reused')
     this.replayed = true
-    return JSON.parse(this.kernel.vault.open(first.reply ?? '', `${this.#keeper} ${key}`)) as T
+    return first.value as T
   }
 
-  /** The account that owns this request's key; all visitors share the nil id. */
-  get #keeper() {
-    return this.session?.account_id ?? nilUuid
+  get #key(): RequestKey | null {
+    const { idempotency_key: key, request_hash, organization_asked } = this.#facts
+    return key ? { key, request_hash, account_id: this.session?.account_id ?? nilUuid, organization_asked } : null
   }
 
   #recordChange(tx: Transaction, identity: Identity, effects: SideEffects) {

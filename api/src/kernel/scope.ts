@@ -261,18 +261,7 @@ export function createScope(
     notify: async (account_id: string, n: Notification) => {
       effects.notified.add(account_id)
       // Nothing waits for this statement: it goes out with the commit.
-      tx.atEnd(
-        insertNotification({
-          id: n.id ?? tools.id(),
-          account_id,
-          organization_id: n.organization_id === undefined ? identity.organization_id : n.organization_id,
-          topic: n.topic,
-          title: n.title,
-          body: n.body ?? '',
-          link: n.link ?? null,
-          created_at: identity.now,
-        }),
-      )
+      tx.atEnd(insertLine(identity, { ...n, id: n.id ?? tools.id(), account_id }))
     },
     send: async (m: OutboxMessage) => {
       effects.wake_outbox = true
@@ -314,7 +303,19 @@ function knownCharts({ actor, as_system, organization_id, patient_id, linked_pat
 }
 
 // A notification that is sent again stays one row.
-const insertNotification = preparedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))
+const insertLineOfClinic = preparedInsert('organization_notifications', (line) => line.onConflict((on) => on.doNothing()))
+const insertLineOfPlatform = preparedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))
+
+/** A line about a change of a clinic is a row of that clinic, so that both are committed together. */
+function insertLine({ organization_id, now }: Identity, n: Notification & { id: string; account_id: string }) {
+  const { id, account_id, topic, title } = n
+  const line = { account_id, id, topic, title, body: n.body ?? '', link: n.link ?? null, created_at: now }
+  const about = n.organization_id === undefined ? organization_id : n.organization_id
+  return organization_id !== null && about === organization_id
+    ? insertLineOfClinic({ organization_id, ...line })
+    : insertLineOfPlatform({ organization_id: about, ...line })
+}
+
 const insertMessage = preparedInsert('outbox_messages')
 const countUp = preparedStatement((builders: WriteBuilders, name: string) =>
   builders

@@ -167,6 +167,9 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, all columns: while status = 'draft'::text",
           "polyclinic_worker, patient_id: while status = 'draft'::text",
         ],
+        "organization_notifications": [
+          "polyclinic_visitor, read_at: while account_id = app.account_id",
+        ],
         "patient_addresses": [
           "polyclinic_worker, patient_id: while it is there",
         ],

@@ -19,6 +19,7 @@ const withoutKey: Record<string, string> = {
   'ledger_entries.source_id': 'of many tables: source_kind says which',
   'observations.derived_from': 'several rows, which the command that computes it has written or read itself',
   'occupancies.resource_id': 'a practitioner, a room or a device',
+  'organization_idempotency_keys.key': 'made by the caller for a request',
   'outbox_messages.subject_id': 'of many tables: subject_kind says which',
   'patient_calls.subject_id': 'of many tables: subject_kind says which',
   'patient_near_keys.patient_id': 'written with its chart, forty at once, and read with it: one without a chart finds nothing',

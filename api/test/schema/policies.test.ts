@@ -27,6 +27,7 @@ const acrossClinics = [
     'released_slots',
     'holds',
     'lab_orders',
+    'organization_idempotency_keys',
     'organization_settings',
     'outbox_messages',
     'outside_calendars',
@@ -53,6 +54,8 @@ const notOfOnePatient: Record<string, string> = {
   locations: 'where the clinic is',
   medications: 'the names of medicines',
   occupancies: 'which times are taken; the columns granted do not say by whom',
+  organization_idempotency_keys: 'writes the keys of its own requests; reads none',
+  organization_notifications: 'writes lines of the inbox of others; reads none',
   organization_settings: 'the rules of booking',
   outside_busy_times: 'when a practitioner is busy elsewhere; neither what for nor by which calendar',
   outbox_messages: 'writes what is sent to the clinic; reads none',
@@ -101,6 +104,13 @@ describe('every policy of a clinic’s table', () => {
         "occupancies": [
           "all, using: the clinic alone",
           "all, with check: the clinic alone",
+        ],
+        "organization_idempotency_keys": [
+          "all, using: account_id = app.account_id",
+          "all, with check: account_id = app.account_id",
+        ],
+        "organization_notifications": [
+          "insert, with check: the clinic alone",
         ],
         "organization_settings": [
           "all, using: the clinic alone",
@@ -200,6 +210,11 @@ describe('every policy of a clinic’s table', () => {
         "observations, patient, using: (released_at <= now()) OR (EXISTS ( SELECT 1
          FROM result_releases r
         WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))",
+        "organization_idempotency_keys, own, using: account_id = app.account_id",
+        "organization_idempotency_keys, own, with check: account_id = app.account_id",
+        "organization_idempotency_keys, timetable, using: true",
+        "organization_notifications, own, using: account_id = app.account_id",
+        "organization_notifications, own, with check: account_id = app.account_id",
         "organization_settings, timetable, using: key = 'reminders'::text",
         "outbox_messages, timetable, using: sent_at IS NULL",
         "outbox_messages, timetable, using: cancelled_at IS NULL",

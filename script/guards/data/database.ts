@@ -73,6 +73,21 @@ export const database = [
     ['policy-enter-any-role', `create or replace function app.enter(kind text, organization uuid, patient uuid, account uuid) returns boolean language sql as $$
       select set_config('app.organization_id', coalesce(organization::text, ''), true) is not null and set_config('app.patient_id', coalesce(patient::text, ''), true) is not null
         and set_config('app.account_id', coalesce(account::text, ''), true) is not null and set_config('role', kind, true) is not null $$`, tables],
+    ['policy-enter-cluster-any-role', `create or replace function app.enter_cluster(kind text, organization uuid, patient uuid, linked_patients text, account uuid) returns void language plpgsql as $$
+      begin
+        execute format('set local app.organization_id = %L', coalesce(organization::text, ''));
+        execute format('set local app.patient_id = %L', coalesce(patient::text, ''));
+        execute format('set local app.linked_patient_ids = %L', coalesce(linked_patients, ''));
+        execute format('set local app.account_id = %L', coalesce(account::text, ''));
+        execute format('set local role %I', kind);
+      end $$`, 'api/src/kernel/db/enter.test.ts'],
+    ['policy-enter-cluster-not-passed-on', `create or replace function app.enter_cluster(kind text, organization uuid, patient uuid, linked_patients text, account uuid) returns void language plpgsql as $$
+      begin
+        if kind not like 'polyclinic_%' or kind = 'polyclinic_app' then raise exception 'unknown kind %', kind; end if;
+        perform set_config('app.organization_id', coalesce(organization::text, ''), true), set_config('app.patient_id', coalesce(patient::text, ''), true),
+          set_config('app.linked_patient_ids', coalesce(linked_patients, ''), true), set_config('app.account_id', coalesce(account::text, ''), true);
+        execute format('set local role %I', kind);
+      end $$`, 'api/src/kernel/db/enter.test.ts'],
     ['policy-enter-not-read-only', 'create or replace function app.enter_reading(kind text, organization uuid, patient uuid, account uuid) returns boolean language sql as $$ select app.enter(kind, organization, patient, account) $$', 'api/src/kernel/db/read-together.test.ts'],
   ),
   ...inDatabase(

@@ -16,12 +16,18 @@ const reminders = 'api/src/domains/reminders/reminders.test.ts'
 
 /** Row security keeps everybody to their own inbox as well. */
 const anyInbox = 'alter policy own on notifications using (true) with check (true)'
+const ofClinic = "organization_id = nullif(current_setting('app.organization_id', true), '')::uuid"
+const anyInboxOfClinic = `alter policy own on organization_notifications using (${ofClinic}) with check (${ofClinic})`
 
 export const notifications = [
   ...inBoth(
     'mail',
-    ['inbox-read-of-others', at('notifications.sql.ts'), ".set({ read_at: text`coalesce(read_at, ${at})` })\n    .where('account_id', '=', account_id)", '.set({ read_at: text`coalesce(read_at, ${at})` })', anyInbox, inbox],
-    ['inbox-read-all-of-others', at('notifications.sql.ts'), ".set({ read_at: at }).where('account_id', '=', account_id)", '.set({ read_at: at })', anyInbox, inbox],
+    ['inbox-shows-others', at('inbox.sql.ts'), "    .where('account_id', '=', account_id)\n    .where('topic',", "    .where('topic',", anyInboxOfClinic, inbox],
+    ['inbox-read-of-others', at('inbox.sql.ts'), "from('organization_notifications').select('id').where('account_id', '=', account_id)", "from('organization_notifications').select('id')", anyInboxOfClinic, inbox],
+    ['inbox-read-all-of-others', at('inbox.sql.ts'), "update('organization_notifications').set({ read_at: scope.at }).where('account_id', '=', account_id)", "update('organization_notifications').set({ read_at: scope.at })", anyInboxOfClinic, inbox],
+    ['inbox-of-platform-shows-others', at('inbox.sql.ts'), "    .where('notifications.account_id', '=', account_id)\n", '', anyInbox, inbox],
+    ['inbox-of-platform-read-of-others', at('inbox.sql.ts'), "selectFrom('notifications').select('id').where('account_id', '=', account_id)", "selectFrom('notifications').select('id')", anyInbox, inbox],
+    ['inbox-of-platform-read-all-of-others', at('inbox.sql.ts'), "updateTable('notifications').set({ read_at: at }).where('account_id', '=', account_id)", "updateTable('notifications').set({ read_at: at })", anyInbox, inbox],
   ),
   ...inCode(
     'mail',
@@ -63,7 +69,8 @@ export const notifications = [
     ['mail-for-ever', 'api/src/kernel/outbox/waiting.ts', 'export const maxAttempts = 8', 'export const maxAttempts = 800', relay],
     ['mail-final-again', 'api/src/kernel/mail/mail.ts', "return command === 'RCPT TO' &&", "return command === 'NEVER' &&", relay],
     ['mail-no-lease', 'api/src/kernel/outbox/waiting.ts', 'const delays = [3, 5,', 'const delays = [0, 5,', relay],
-    ['mail-inbox-twice', 'api/src/kernel/scope.ts', "preparedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))", "preparedInsert('notifications')", relay],
+    ['mail-inbox-twice', 'api/src/kernel/scope.ts', "preparedInsert('organization_notifications', (line) => line.onConflict((on) => on.doNothing()))", "preparedInsert('organization_notifications')", relay],
+    ['inbox-line-beside-its-clinic', 'api/src/kernel/scope.ts', 'return organization_id !== null && about === organization_id', 'return organization_id === null && about === organization_id', relay],
     ['mail-broken-blocks', 'api/src/kernel/outbox/platform-outbox.ts', '} catch (error) {\n    log.error', '} catch (error) {\n    throw error\n    log.error', relay],
     ['mail-log-names', 'api/src/kernel/outbox/relay.ts', 'error: (error as Error).name, code', 'error: (error as Error).message, code', relay],
     ['mail-thread-that-died', 'api/src/kernel/mail/mail-thread.ts', 'for (const { reject } of sending.values()) reject(error)', '', 'api/src/kernel/mail/mail.test.ts'],
@@ -74,7 +81,8 @@ export const notifications = [
     ['mail-own-words-fact', at('message-texts.ts'), 'if (fault) refuseField(part, fault)', '', texts],
     ['mail-own-words-subject', 'contract/src/values.ts', '!lineBreaks.test(s)', 'true', texts],
     ['mail-subject-names', 'contract/src/message-kinds.ts', "['clinic', 'phone', 'when', 'date', 'time', 'until']", "['clinic', 'phone', 'when', 'date', 'time', 'until', 'practitioner', 'service', 'patient']", 'contract/src/message-kinds.test.ts'],
-    ['inbox-switched-off-topic', at('notifications.sql.ts'), ".where('s.in_app', '=', false)", ".where('s.in_app', '=', true)", inbox],
+    ['inbox-excluded-topic', at('notifications.sql.ts'), "where('in_app', '=', false)", "where('in_app', '=', true)", inbox],
+    ['inbox-excluded-topic-of-platform', at('inbox.sql.ts'), ".where('s.in_app', '=', false)", ".where('s.in_app', '=', true)", inbox],
     ['settings-sms-without-phone', at('settings.ts'), 'if (choice.sms && !addresses.phone)', 'if (false)', inbox],
     ['settings-channel-not-offered', at('settings.ts'), 'chosen[channel] !== undefined && !offered.includes(channel)', 'false', inbox],
     ['mail-unsubscribe-all', at('unsubscribe.ts'), '{ in_app, sms, email: false }', '{ in_app, sms, email: true }', inbox],

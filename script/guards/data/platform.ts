@@ -14,6 +14,8 @@ const [requests, looks, transactions] = ['http/requests', 'audit/recorded-looks'
   string,
 ]
 
+const ofClinic = "organization_id = nullif(current_setting('app.organization_id', true), '')::uuid"
+
 export const platform = [
   ...inCodeTwice(
     'admission',
@@ -40,6 +42,11 @@ export const platform = [
     ['connections-too-many', kernel('db/connections.ts'), 'if (needed > most)', 'if (false)', kernel('db/connections.test.ts')],
     ['lint-volatile-set', 'api/test/statement-check.ts', "    checkFunctions(value.targetList, volatile, 'in update set', found)\n", '', 'api/test/statement-check.test.ts'],
     ['lint-returning', 'api/test/statement-check.ts', "  if (clause === 'returning') checkFunctions(", "  if (false) checkFunctions(", 'api/test/statement-check.test.ts'],
+    ['cluster-read-implicit', kernel('db/enter.ts'), 'read: (entry) => [beginRead, enterCluster(entry)]', 'read: (entry) => [enterCluster(entry)]', kernel('db/enter.test.ts')],
+    ['cluster-read-not-ended', kernel('db/enter.ts'), 'endRead: [commit]', 'endRead: []', kernel('db/enter.test.ts')],
+    ['cluster-read-writes', kernel('db/enter.ts'), "item('begin read only')", "item('begin')", kernel('db/enter.test.ts')],
+    ['cluster-forced-plans', kernel('db/role-settings.ts'), "...(server === 'cluster' ? { plan_cache_mode: 'auto' } : {})", '', kernel('db/pooler.test.ts')],
+    ['cluster-not-noticed', kernel('db/server-kind.ts'), "return rowCount ? 'cluster' : 'plain'", "return rowCount === null ? 'cluster' : 'plain'", kernel('db/enter.test.ts')],
     ['cluster-plain-server', 'api/test/cluster-fault.ts', 'if (!rowCount) return', 'if (false) return', 'api/test/cluster-fault.test.ts'],
     ['replica-far-behind', kernel('db/read-replica.ts'), 'performance.now() - this.#covered <= this.#most_behind_ms', 'this.#covered > 0', kernel('db/read-replica.test.ts')],
     ['replica-behind-its-reader', kernel('db/read-replica.ts'), 'this.#isNear() && changed < this.#covered ?', 'this.#isNear() ?', kernel('db/read-replica.test.ts')],
@@ -68,13 +75,16 @@ export const platform = [
   ),
   ...inBoth(
     'idempotency',
-    ['key-of-others', kernel('request-context.ts'), "          .where('account_id', '=', this.#keeper)\n", '', 'alter policy own on idempotency_keys using (true)', idempotency],
+    ['key-of-others', kernel('kept-replies.ts'), ".select(['request_hash', 'reply']).where('account_id', '=', account_id)", ".select(['request_hash', 'reply'])", 'alter policy own on idempotency_keys using (true)', idempotency],
+    ['key-of-others-in-clinic', kernel('kept-replies.ts'), "    .where('account_id', '=', account_id)\n    .where('key', '=', key)", "    .where('key', '=', key)", `alter policy own on organization_idempotency_keys using (${ofClinic})`, idempotency],
   ),
   ...inCode(
     'idempotency',
     ['key-not-asked', kernel('http/server.ts'), "if (key === undefined) throw new Problem('idempotency_key_required')", 'if (key === undefined) return null', idempotency],
-    ['key-not-kept', kernel('request-context.ts'), '        this.#keepReply(tx, value)\n', '', idempotency],
-    ['key-reused', kernel('request-context.ts'), "if (first.request_hash !== request_hash) throw new Problem('idempotency_key_reused')", '', idempotency],
+    ['key-not-kept', kernel('request-context.ts'), '        this.#keepReply(tx, identity, value)\n', '', idempotency],
+    ['key-reused', kernel('kept-replies.ts'), "if (found.some(({ request_hash }) => request_hash !== request.request_hash)) throw new Problem('idempotency_key_reused')", '', idempotency],
+    ['key-beside-its-clinic', kernel('kept-replies.ts'), '...(organization_id === null ? [] : [insertOfClinic({ organization_id, ...row })])', '', idempotency],
+    ['key-of-named-clinic-alone', kernel('kept-replies.ts'), '...(organization_id !== null && organization_id === organization_asked ? [] : [insertOfAccount(row)])', '...(organization_id !== null ? [] : [insertOfAccount(row)])', idempotency],
     ['key-clinic-not-hashed', kernel('request-context.ts'), "${as.join(' ')}", '', idempotency],
     ['key-body-not-hashed', kernel('request-context.ts'), ".update(body instanceof Uint8Array ? body : body === undefined ? '' : JSON.stringify(body))", '', idempotency],
     ['key-secret-kept', kernel('http/server.ts'), "if (call.method === 'GET' || call.secret) return null", "if (call.method === 'GET') return null", idempotency],

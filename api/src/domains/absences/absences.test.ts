@@ -145,7 +145,7 @@ describe('the absence of a practitioner', () => {
       ],
     })
     const notificationsOf = async (account_id: string) =>
-      (await world.owner.query('select title from notifications where account_id = $1 order by id', [account_id])).rows
+      (await world.owner.query('select title from organization_notifications where account_id = $1 order by id', [account_id])).rows
         .map((row) => row.title)
         .at(-1)
     expect(await Promise.all(people.map((person) => notificationsOf(person.account_id)))).toEqual([

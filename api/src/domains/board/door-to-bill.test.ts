@@ -21,7 +21,9 @@ describe('a visit from the door to the bill', () => {
     }
     const { status, body: visit } = await world.call(newClinic.desk, 'POST', '/org/appointments', book)
     expect([status, visit.status, visit.source, visit.room.name]).toEqual([201, 'booked', 'front-desk', 'Room 1'])
-    const { rows: notifications } = await world.owner.query('select title from notifications where account_id = $1', [person.account_id])
+    const { rows: notifications } = await world.owner.query('select title from organization_notifications where account_id = $1', [
+      person.account_id,
+    ])
     expect(notifications).toEqual([{ title: 'Your appointment is booked' }])
     expect((await call(newClinic.desk, visit.id, 'arrive')).body).toMatchObject({
       status: 'arrived',

@@ -215,10 +215,10 @@ describe('the front desk', () => {
       reason: 'Needs longer',
     })
     expect(moved.body).toMatchObject({ starts_at: '2026-03-11T10:15:00.000Z', ends_at: '2026-03-11T11:00:00.000Z', version: 2 })
-    const { rows } = await world.owner.query(`select title from notifications where account_id = $1 and link = $2 order by id`, [
-      patient.account_id,
-      `/patient/appointments/${visit.body.id}`,
-    ])
+    const { rows } = await world.owner.query(
+      `select title from organization_notifications where account_id = $1 and link = $2 order by id`,
+      [patient.account_id, `/patient/appointments/${visit.body.id}`],
+    )
     expect(rows.map((r) => r.title)).toEqual(['Your appointment is booked', 'Your appointment was moved'])
   })
 })

@@ -105,7 +105,7 @@ async function merge({ survivor, merged }: Pair, body: Record<string, unknown>) 
 async function everything(): Promise<Record<string, string[]>> {
   const { rows: tables } = await world.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'organization_id'
-     and table_name !~ '^audit_events|^chart_merge|^counters|^idempotency_keys|^patient_(search|near)_keys' order by 1`,
+     and table_name !~ '^audit_events|^chart_merge|^counters|idempotency_keys$|^patient_(search|near)_keys' order by 1`,
   )
   const found: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addAdmin, addPatient, addStaff, type Caller, enrolIn, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { newId } from '../../kernel/ids.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 
 const world = useWorld()
+interface Line {
+  title: string
+  organization_name: string | null
+}
 let clinic: Awaited<ReturnType<typeof makeClinic>>
 let ada: Caller
 let eve: Caller
@@ -13,12 +17,20 @@ beforeAll(async () => {
   eve = await addPatient(world, clinic.organization_id)
 })
 
-async function notify(caller: Caller, title: string, topic = 'appointments') {
+async function notify(caller: Caller, title: string, { topic = 'appointments', at = clinic } = {}) {
   const id = newId()
-  await world.owner.query('insert into notifications (id, account_id, organization_id, topic, title) values ($1, $2, $3, $4, $5)', [
+  await world.owner.query(
+    `insert into organization_notifications (organization_id, account_id, id, topic, title, body, created_at) values ($1, $2, $3, $4, $5, '', now())`,
+    [at.organization_id, caller.account_id, id, topic, title],
+  )
+  return id
+}
+
+async function notifyByPlatform(caller: Caller, title: string, topic = 'organizations') {
+  const id = newId()
+  await world.owner.query(`insert into notifications (id, account_id, topic, title) values ($1, $2, $3, $4)`, [
     id,
     caller.account_id,
-    clinic.organization_id,
     topic,
     title,
   ])
@@ -51,7 +63,7 @@ describe('the inbox', () => {
 
   it('works for an administrator, and for staff who have not chosen a clinic', async () => {
     const admin = await addAdmin(world)
-    await notify(admin, 'a clinic registered', 'organizations')
+    await notifyByPlatform(admin, 'a clinic registered')
     expect((await world.call(admin, 'GET', '/notifications')).body.items).toHaveLength(1)
     expect((await world.call(admin, 'POST', '/notifications/read-all')).status).toBe(200)
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
@@ -60,29 +72,103 @@ describe('the inbox', () => {
   })
 
   it('finds no line of another account, and changes none', async () => {
-    const id = await notify(eve, 'hers')
-    expect((await world.call(ada, 'POST', `/notifications/${id}/read`)).status).toBe(404)
+    const ids = [await notify(eve, 'hers'), await notifyByPlatform(eve, 'hers too')]
+    for (const id of ids) expect((await world.call(ada, 'POST', `/notifications/${id}/read`)).status).toBe(404)
     await world.call(ada, 'POST', '/notifications/read-all')
-    expect((await world.owner.query('select read_at from notifications where id = $1', [id])).rows[0].read_at).toBeNull()
+    const { rows } = await world.owner.query(
+      'select read_at from organization_notifications where id = any($1) union all select read_at from notifications where id = any($1)',
+      [ids],
+    )
+    expect(rows).toEqual([{ read_at: null }, { read_at: null }])
+    expect((await world.call(ada, 'GET', '/notifications')).body.items).toEqual([])
   })
 
-  it.each(['polyclinic_patient', 'polyclinic_staff', 'polyclinic_admin', 'polyclinic_worker'])(
+  it.each(['polyclinic_patient', 'polyclinic_staff', 'polyclinic_admin', 'polyclinic_worker', 'polyclinic_visitor'])(
     'is closed to %s in the database itself',
     async (role) => {
       await notify(eve, 'hers')
-      await world.owner.query('begin')
-      await world.owner.query('select app.enter($1, $2, null, $3)', [role, clinic.organization_id, ada.account_id])
-      const seen = await world.owner.query('select distinct account_id from notifications')
-      const changed = await world.owner.query('update notifications set read_at = now() where account_id = $1', [eve.account_id])
-      await world.owner.query('rollback')
-      expect(seen.rows.filter((row) => row.account_id !== ada.account_id)).toEqual([])
-      expect(changed.rowCount).toBe(0)
+      const hers = `select account_id from organization_notifications where account_id = '${eve.account_id}'`
+      const change = `update organization_notifications set read_at = now() where account_id = '${eve.account_id}'`
+      for (const statement of [hers, change]) {
+        await world.owner.query('begin')
+        await world.owner.query('select app.enter($1, $2, null, $3)', [role, clinic.organization_id, ada.account_id])
+        const reached = await world.owner.query(statement).then(
+          ({ rowCount }) => rowCount,
+          (error: { code?: string }) => error.code,
+        )
+        await world.owner.query('rollback')
+        // A visitor's transaction reaches the rows of its own account; no other role reads any.
+        expect([statement, reached]).toEqual([statement, role === 'polyclinic_visitor' ? 0 : '42501'])
+      }
     },
   )
 
+  describe('of an account with lines of two clinics and of the platform', () => {
+    async function severalClinics() {
+      const other = await makeClinic(world)
+      const me = await addPatient(world, clinic.organization_id)
+      await enrolIn(world, me.account_id, other.organization_id)
+      const ids = [
+        await notify(me, 'near, old'),
+        await notify(me, 'far', { at: other }),
+        await notifyByPlatform(me, 'platform'),
+        await notify(me, 'near, new'),
+      ]
+      const unread = async () => (await world.call(me, 'GET', '/notifications/unread')).body.unread
+      return { me, other, ids, unread }
+    }
+
+    it('shows them in one order, page by page, each with its clinic', async () => {
+      const { me, other } = await severalClinics()
+      const page = await world.call(me, 'GET', '/notifications?limit=3&total=true')
+      expect(page.body.total).toBe(4)
+      expect(page.body.items.map((item: Line) => [item.title, item.organization_name])).toEqual([
+        ['near, new', clinic.name],
+        ['platform', null],
+        ['far', other.name],
+      ])
+      const rest = await world.call(me, 'GET', `/notifications?limit=3&cursor=${page.body.next_cursor}`)
+      expect([rest.body.items.map((item: Line) => item.title), rest.body.next_cursor]).toEqual([['near, old'], null])
+    })
+
+    it('marks one as read in the clinic that wrote it, and counts all', async () => {
+      const { me, other, ids, unread } = await severalClinics()
+      const [, far, platform, near] = ids
+      expect(await unread()).toBe(4)
+      for (const [id, left] of [
+        [far, 3],
+        [platform, 2],
+        [near, 1],
+        [near, 1],
+      ] as const) {
+        const headers = { 'idempotency-key': crypto.randomUUID() }
+        const read = () => world.call(me, 'POST', `/notifications/${id}/read`, undefined, headers)
+        expect([(await read()).body, (await read()).body, await unread()]).toEqual([{ unread: left }, { unread: left }, left])
+      }
+      const { rows } = await world.owner.query('select organization_id, read_at from organization_notifications where id = $1', [far])
+      expect(rows).toEqual([{ organization_id: other.organization_id, read_at: expect.any(Date) }])
+    })
+
+    it('marks all as read', async () => {
+      const { me, unread } = await severalClinics()
+      expect((await world.call(me, 'POST', '/notifications/read-all')).body).toEqual({ unread: 0 })
+      expect(await unread()).toBe(0)
+    })
+
+    it('goes on showing what a clinic wrote before the account left it', async () => {
+      const { me, other, unread } = await severalClinics()
+      await world.owner.query(`update enrolments set status = 'ended' where account_id = $1 and organization_id = $2`, [
+        me.account_id,
+        other.organization_id,
+      ])
+      expect(await unread()).toBe(4)
+    })
+  })
+
   it('leaves out the topics that were switched off', async () => {
     const me = await addPatient(world, clinic.organization_id)
-    await notify(me, 'about a bill', 'billing')
+    await notify(me, 'about a bill', { topic: 'billing' })
+    await notifyByPlatform(me, 'about a bill', 'billing')
     await notify(me, 'about a visit')
     const saved = await world.call(me, 'PUT', '/patient/notification-settings', { items: [{ topic: 'billing', in_app: false }] })
     expect(saved.body.items.find((item: { topic: string }) => item.topic === 'billing')).toEqual({

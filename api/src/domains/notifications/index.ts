@@ -1,5 +1,6 @@
 /**
- * Notifications owns notifications, notification_settings and notification_quiet_hours (local tables, each account its own),
+ * Notifications owns organization_notifications, notifications (the platform's lines), notification_settings and
+ * notification_quiet_hours (local tables, each account its own),
  * message_opt_outs, stopped_numbers, bounced_addresses, patient_calls and message_texts, the templates of mails and text
  * messages, and the delivery from the outboxes.
  * Invariants: an account reads only its own inbox; a message that is stale, unwanted, or about somebody who has died is not sent.

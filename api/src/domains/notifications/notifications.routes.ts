@@ -1,19 +1,13 @@
 import { notifications } from '@polyclinic/contract/notifications'
 import { implement } from '../../kernel/http/implement.ts'
-import { sessionOf } from '../identity/index.ts'
-import { listNotifications, readAllNotifications, readNotification } from './inbox.ts'
-import { countNotifications } from './notifications.sql.ts'
+import { countUnread, listNotifications, readAllNotifications, readNotification } from './inbox.ts'
 import { changeSettings, readSettings } from './settings.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 export const notificationsRoutes = implement('notifications', notifications, {
   listNotifications: (context, { query }) => listNotifications(context, query),
   listMyNotifications: (context, { query }) => listNotifications(context, query),
-  countUnread: (context) =>
-    context.read(async (scope) => {
-      const { count } = await scope.one(countNotifications(scope, sessionOf(context).account_id, { unread: true }))
-      return { unread: count }
-    }),
+  countUnread: (context) => countUnread(context),
   markRead: (context, { params }) => readNotification(context, params.id),
   markAllRead: (context) => readAllNotifications(context),
   getNotificationSettings: (context) => readSettings(context),

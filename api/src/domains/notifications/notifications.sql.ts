@@ -5,65 +5,12 @@ import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
-/**
- * The inbox of an account without the topics that it has switched off. They are left out at reading rather than at writing,
- * because whoever writes a message may not read the choices of others.
- */
-const inbox = ({ sql }: Sql, account_id: string) =>
-  sql
-    .selectFrom('notifications as n')
-    .where('n.account_id', '=', account_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notification_settings as s')
-            .select(text.lit(1).as('one'))
-            .where('s.account_id', '=', account_id)
-            .whereRef('s.topic', '=', 'n.topic')
-            .where('s.in_app', '=', false),
-        ),
-      ),
-    )
-
-export const notificationsOf = (scope: Sql, account_id: string, page: { before: string | null; limit: number; unread: boolean }) => {
-  const query = inbox(scope, account_id)
-    .leftJoin('organizations as o', 'o.id', 'n.organization_id')
-    .select([
-      'n.id',
-      'n.topic',
-      'n.title',
-      'n.body',
-      'n.link',
-      'n.organization_id',
-      'o.name as organization_name',
-      'n.created_at',
-      'n.read_at',
-    ])
-    .orderBy('n.id', 'desc')
-    .limit(page.limit)
-    .$if(page.unread, (q) => q.where('n.read_at', 'is', null))
-  return page.before ? query.where('n.id', '<', page.before) : query
-}
-
-export const countNotifications = (scope: Sql, account_id: string, which: { unread: boolean }) =>
-  inbox(scope, account_id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .$if(which.unread, (q) => q.where('n.read_at', 'is', null))
-
-/** Marks a notification as read; one that is read already counts too, because its row exists. */
-export const markRead = ({ sql }: Sql, account_id: string, id: string, at: string) =>
-  sql
-    .updateTable('notifications')
-    .set({ read_at: text`coalesce(read_at, ${at})` })
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-
-export const markAllRead = ({ sql }: Sql, account_id: string, at: string) =>
-  sql.updateTable('notifications').set({ read_at: at }).where('account_id', '=', account_id).where('read_at', 'is', null)
-
 /** The message settings of these accounts, by topic; an account without choices has no row. */
 export const settingsOf = ({ sql }: Sql, account_ids: readonly string[]) =>
   sql.selectFrom('notification_settings').select(columnsOf('notification_settings')).where('account_id', '=', anyOf(account_ids))
+
+/** The topics of which the account wants no lines in its inbox. */
+export const excludedTopics = (scope: Sql, account_id: string) => settingsOf(scope, [account_id]).where('in_app', '=', false)
 
 export const settingOf = (scope: Sql, account_id: string, topic: string) => settingsOf(scope, [account_id]).where('topic', '=', topic)
 

@@ -231,7 +231,9 @@ describe('the relay of the outbox', () => {
         new Date(clock.now().getTime() - 1000),
       ])
     }
-    expect((await world.owner.query('select id from notifications where account_id = $1', [account_id])).rows).toEqual([{ id }])
+    expect((await world.owner.query('select id from organization_notifications where account_id = $1', [account_id])).rows).toEqual([
+      { id },
+    ])
   })
 
   it('does not fail and keeps the mail when nobody listens at SMTP_URL', async () => {

@@ -48,7 +48,9 @@ describe("a clinic's life", () => {
     await world.owner.query(`update organizations set status = 'pending' where id = $1`, [clinic.organization_id])
     const admin = await addAdmin(world)
     await world.call(admin, 'POST', `/admin/organizations/${clinic.organization_id}/approve`)
-    const { rows: lines } = await world.owner.query('select title from notifications where account_id = $1', [clinic.owner.account_id])
+    const { rows: lines } = await world.owner.query('select title from organization_notifications where account_id = $1', [
+      clinic.owner.account_id,
+    ])
     expect(lines).toEqual([{ title: `${clinic.name} is approved. Welcome.` }])
     const { rows: mails } = await world.owner.query(
       `select count(*)::int as n from platform_outbox_messages where template = 'organization-approved' and recipient = $1`,

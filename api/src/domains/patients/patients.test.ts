@@ -161,7 +161,7 @@ describe('a restricted chart', () => {
       [organization_id],
     )
     expect(rows).toEqual([{ seconds: 3600 }])
-    const notifications = await world.owner.query('select title, account_id from notifications where account_id = any($1)', [
+    const notifications = await world.owner.query('select title, account_id from organization_notifications where account_id = any($1)', [
       [owner.account_id, former.account_id],
     ])
     expect(notifications.rows).toEqual([{ title: 'A restricted chart was opened', account_id: owner.account_id }])

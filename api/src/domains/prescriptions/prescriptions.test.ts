@@ -282,7 +282,9 @@ describe('a patient', () => {
       status: 'stopped',
       status_reason: 'Rash',
     })
-    const notifications = await world.owner.query('select title from notifications where account_id = $1 order by id', [ada.account_id])
+    const notifications = await world.owner.query('select title from organization_notifications where account_id = $1 order by id', [
+      ada.account_id,
+    ])
     expect(notifications.rows.map((row) => row.title)).toEqual(['A prescription is ready for you', 'A prescription of yours has ended'])
   })
 

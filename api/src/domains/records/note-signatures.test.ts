@@ -64,7 +64,7 @@ const waiting = async (caller: Caller) =>
   )
 const inbox = async (caller: Caller, id: string) =>
   (
-    await world.owner.query('select title from notifications where account_id = $1 and link = $2 order by id', [
+    await world.owner.query('select title from organization_notifications where account_id = $1 and link = $2 order by id', [
       caller.account_id,
       `/org/notes/${id}`,
     ])

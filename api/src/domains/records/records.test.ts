@@ -228,10 +228,10 @@ describe('a record', () => {
     expect(readBack.body).not.toHaveProperty('patient_id')
     expect((await world.call(patient, 'GET', '/patient/records')).body.items.map((r: { id: string }) => r.id)).toContain(id)
     expect([await seen(otherPatient), (await world.call(otherPatient, 'GET', '/patient/records')).body.items]).toEqual([404, []])
-    const notifications = await world.owner.query('select title, body from notifications where account_id = $1 and link = $2', [
-      patient.account_id,
-      `/patient/records/${id}`,
-    ])
+    const notifications = await world.owner.query(
+      'select title, body from organization_notifications where account_id = $1 and link = $2',
+      [patient.account_id, `/patient/records/${id}`],
+    )
     // others may read this line: it names nothing of the record
     expect(notifications.rows).toEqual([{ title: 'A record is ready for you', body: `From ${clinic.name}.` }])
     await act(id, 'enter-in-error', 3)
@@ -259,7 +259,7 @@ describe('a record', () => {
       return under
     })
     expect(late.status).toBe(409)
-    const { rows } = await world.owner.query('select title from notifications where link = $1', [`/patient/records/${id}`])
+    const { rows } = await world.owner.query('select title from organization_notifications where link = $1', [`/patient/records/${id}`])
     expect(rows).toEqual([])
   })
 

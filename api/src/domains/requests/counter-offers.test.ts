@@ -66,7 +66,7 @@ describe('a counter-offer to a request', () => {
     const visit = await world.call(patient, 'GET', `/patient/appointments/${accepted.body.appointment_id}`)
     expect(visit.body).toMatchObject({ status: 'booked', starts_at, reason: 'Mole', practitioner: { id: second }, source: 'request' })
     expect(await held(request.id)).toBe(0)
-    const { rows } = await world.owner.query('select title from notifications where account_id = $1', [clinic.desk.account_id])
+    const { rows } = await world.owner.query('select title from organization_notifications where account_id = $1', [clinic.desk.account_id])
     expect(rows.map((row) => row.title)).toContain('The time you offered was accepted')
   })
 
@@ -115,7 +115,8 @@ describe('a counter-offer to a request', () => {
     const { rows } = await world.owner.query('select status from appointment_requests where id = any($1)', [[request.id, second.id]])
     expect(rows).toEqual([{ status: 'expired' }, { status: 'expired' }])
     const notificationsOf = async (account_id: string, title: string) =>
-      (await world.owner.query('select 1 from notifications where account_id = $1 and title = $2', [account_id, title])).rowCount
+      (await world.owner.query('select 1 from organization_notifications where account_id = $1 and title = $2', [account_id, title]))
+        .rowCount
     expect(await notificationsOf(clinic.desk.account_id, 'The time you offered was not answered')).toBe(1)
     expect(await notificationsOf(patient.account_id, 'Your request has expired')).toBe(1)
   })

@@ -30,9 +30,10 @@ const waiting = async () => {
   return items.map(({ id, overdue }) => [id, overdue])
 }
 const overdueNoticesOf = async (account_id: string) => {
-  const { rows } = await world.owner.query(`select title from notifications where account_id = $1 and title like '%overdue%' order by id`, [
-    account_id,
-  ])
+  const { rows } = await world.owner.query(
+    `select title from organization_notifications where account_id = $1 and title like '%overdue%' order by id`,
+    [account_id],
+  )
   return rows.map(({ title }) => title)
 }
 const sweepTwice = async () => {

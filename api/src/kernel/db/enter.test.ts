@@ -6,6 +6,7 @@ import { batching } from './batch.ts'
 import type { DatabaseRole, Entry } from './enter.ts'
 import { createPool, type DatabasePool } from './pool.ts'
 import type { Statement } from './query.ts'
+import { readServerKind } from './server-kind.ts'
 import { rehearseTransactions, transact } from './transaction.ts'
 
 const world = useWorld()
@@ -127,4 +128,11 @@ it('on a cluster begin, entering, the statement and commit are messages of their
     `select array(select m[1] from regexp_matches(prosrc, 'set local ([\\w.]+)', 'g') m) as set_local from pg_proc where proname = 'enter_cluster'`,
   )
   expect(rows[0].set_local).toEqual(['app.organization_id', 'app.patient_id', 'app.linked_patient_ids', 'app.account_id', 'role'])
+})
+
+it('transactions begin and end as the server needs it, unless a test asks for those of another', async () => {
+  const kind = await readServerKind(world.owner)
+  expect(world.booted.kernel.pool.server).toBe(process.env.TEST_TRANSACTIONS ?? kind)
+  const citus = { query: async (text: string) => ({ rowCount: text.includes("extname = 'citus'") ? 1 : 0 }) } as never
+  expect(await readServerKind(citus)).toBe('cluster')
 })

@@ -1204,6 +1204,28 @@ export interface OrganizationFigures {
   counted_at: Instant
 }
 
+export interface OrganizationIdempotencyKeys {
+  organization_id: string
+  account_id: string
+  key: string
+  request_hash: string
+  status: number
+  reply: string
+  created_at: Instant
+}
+
+export interface OrganizationNotifications {
+  organization_id: string
+  account_id: string
+  id: string
+  topic: string
+  title: string
+  body: string
+  link: string | null
+  created_at: Instant
+  read_at: Instant | null
+}
+
 export interface OrganizationSettings {
   organization_id: string
   key: string
@@ -2288,6 +2310,8 @@ export interface DB {
   observations: Observations
   occupancies: Occupancies
   organization_figures: OrganizationFigures
+  organization_idempotency_keys: OrganizationIdempotencyKeys
+  organization_notifications: OrganizationNotifications
   organization_settings: OrganizationSettings
   organizations: Organizations
   outbox_messages: OutboxMessages
@@ -2450,6 +2474,8 @@ export const tableColumns = {
   observations: ['organization_id', 'id', 'patient_id', 'encounter_id', 'order_id', 'category', 'code_system', 'code', 'display', 'value_number', 'unit', 'value_text', 'value_code', 'component_of', 'derived_from', 'replaces_id', 'replaces_reason', 'effective_at', 'issued_at', 'performer_account_id', 'performer_name', 'performer_role', 'method', 'source', 'status', 'reference_low', 'reference_high', 'reference_text', 'reference_source', 'interpretation', 'released_at'],
   occupancies: ['organization_id', 'id', 'resource_id', 'seat', 'starts_at', 'ends_at', 'appointment_id', 'hold_id', 'expires_at', 'group_service_id', 'capacity', 'overbooked', 'group_key', 'room_closure_id', 'new_patient'],
   organization_figures: ['organization_id', 'day', 'appointments', 'patients', 'practitioners', 'counted_at'],
+  organization_idempotency_keys: ['organization_id', 'account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
+  organization_notifications: ['organization_id', 'account_id', 'id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
   organization_settings: ['organization_id', 'key', 'value', 'updated_at'],
   organizations: ['id', 'slug', 'name', 'status', 'time_zone', 'currency', 'country', 'locale', 'phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code', 'specialties', 'listed', 'role_adjustments', 'sample', 'setup_completed_at', 'approved_at', 'created_at', 'updated_at', 'version', 'status_reason', 'idle_minutes', 'second_factor_required'],
   outbox_messages: ['organization_id', 'id', 'channel', 'recipient', 'template', 'payload', 'account_id', 'subject_kind', 'subject_id', 'subject_version', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error', 'failed_at'],
@@ -2593,6 +2619,8 @@ export const tenantTables = [
   'observation_errors',
   'observations',
   'occupancies',
+  'organization_idempotency_keys',
+  'organization_notifications',
   'organization_settings',
   'outbox_messages',
   'outside_busy_times',

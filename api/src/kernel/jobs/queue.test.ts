@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
 import { holdsSweep } from '../../domains/appointments/appointments.jobs.ts'
-import { identitySweep } from '../../domains/identity/identity.jobs.ts'
+import { identitySweep, keysSweep } from '../../domains/identity/identity.jobs.ts'
 import { modules } from '../../modules.ts'
 import { newId } from '../ids.ts'
 import { startQueue, timetableOf } from './queue.ts'
@@ -70,6 +70,19 @@ describe('housekeeping', () => {
       [account_id, [used, unused]],
     )
     expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([new_key, open, unused]))
+  })
+
+  it('removes the keys of a clinic that are older than a day', async () => {
+    const { organization_id } = await makeClinic(world)
+    const [old_key, new_key] = [newId(), newId()]
+    await world.owner.query(
+      `insert into organization_idempotency_keys (organization_id, account_id, key, request_hash, status, reply, created_at) values
+       ($1, $2, $2, '', 200, '', now() - interval '25 hours'), ($1, $2, $3, '', 200, '', now() - interval '23 hours')`,
+      [organization_id, old_key, new_key],
+    )
+    await keysSweep.run(world.booted.kernel)
+    const { rows } = await world.owner.query('select key from organization_idempotency_keys where organization_id = $1', [organization_id])
+    expect(rows).toEqual([{ key: new_key }])
   })
 
   it('removes expired holds, with the time that they kept', async () => {

@@ -149,7 +149,7 @@ describe('an outside calendar', () => {
     expect(list.body.items).toMatchObject([{ id, name: 'Private', host: new URL(base).host, problem: null, failing_since: null }])
     await world.call(clinic.doctor, 'POST', `${path()}/${id}/fetch`)
     const everything: unknown[] = []
-    for (const table of ['outside_calendars', 'audit_events', 'idempotency_keys'])
+    for (const table of ['outside_calendars', 'audit_events', 'organization_idempotency_keys'])
       everything.push((await world.owner.query(`select to_jsonb(t)::text as row from ${table} t`)).rows)
     expect(JSON.stringify([list.body, everything])).not.toContain('secret-token')
     const { rows } = await world.owner.query(
@@ -264,9 +264,10 @@ describe('an outside calendar', () => {
     await subscribe()
     const notificationsOf = async (caller: Caller) =>
       (
-        await world.owner.query(`select title, body from notifications where account_id = $1 and title like '%outside calendar%'`, [
-          caller.account_id,
-        ])
+        await world.owner.query(
+          `select title, body from organization_notifications where account_id = $1 and title like '%outside calendar%'`,
+          [caller.account_id],
+        )
       ).rows
     fails(503)
     for (const at of ['2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z', '2026-03-03T08:59:00Z']) {
