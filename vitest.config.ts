@@ -22,7 +22,11 @@ const forCluster = [
   'api/src/kernel/{db,jobs}/*.test.ts',
   'api/src/domains/appointments/{booking,races,enrol}.test.ts',
   'api/src/domains/billing/{billing,billing-races}.test.ts',
-  'api/src/domains/{chart-merges,notifications,overview,patients,records}/*.test.ts',
+  'api/src/domains/chart-merges/merge-and-undo.test.ts',
+  'api/src/domains/notifications/{inbox,relay}.test.ts',
+  'api/src/domains/overview/my-overview.test.ts',
+  'api/src/domains/patients/patients.test.ts',
+  'api/src/domains/records/records.test.ts',
 ]
 
 export default defineConfig({

@@ -23,6 +23,7 @@ const environment = {
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   // A call that no test makes succeed fails the API's tests.
   CHECK_CALLS: '1',
+  ...(values['as-cluster'] ? { TEST_TRANSACTIONS: 'cluster' } : {}),
   ...(values.database || values.cluster ? { TEST_DATABASE_URL: values.cluster ?? values.database } : {}),
 }
 
@@ -127,6 +128,7 @@ const run: Record<Part, () => Promise<void>> = {
   async api() {
     await check('schema as it is printed', 'node', 'api/src/kernel/db/print-cli.ts', '--check')
     await vitest('api', 'api')
+    await vitest('as on a cluster', 'cluster')
     await check('nothing acknowledged is lost', join(root, 'script/test-crash'))
   },
   e2e: () => playwright('journeys', 'e2e', '--project=journeys'),
@@ -148,7 +150,10 @@ process.exit(failed === 0 ? 0 : 1)
 
 function readArguments() {
   try {
-    const read = parseArgs({ allowPositionals: true, options: { database: { type: 'string' }, cluster: { type: 'string' } } })
+    const read = parseArgs({
+      allowPositionals: true,
+      options: { database: { type: 'string' }, cluster: { type: 'string' }, 'as-cluster': { type: 'boolean' } },
+    })
     const unknown = read.positionals.find((word) => !parts.includes(word as Part))
     if (unknown) throw new Error(`There is no part ${unknown}; there are ${parts.join(', ')}.`)
     return read

@@ -87,9 +87,9 @@ describe('the inbox', () => {
     'is closed to %s in the database itself',
     async (role) => {
       await notify(eve, 'hers')
-      const hers = `select account_id from organization_notifications where account_id = '${eve.account_id}'`
+      const lines = `select account_id from organization_notifications where account_id = '${eve.account_id}'`
       const change = `update organization_notifications set read_at = now() where account_id = '${eve.account_id}'`
-      for (const statement of [hers, change]) {
+      for (const statement of [lines, change]) {
         await world.owner.query('begin')
         await world.owner.query('select app.enter($1, $2, null, $3)', [role, clinic.organization_id, ada.account_id])
         const reached = await world.owner.query(statement).then(
@@ -105,34 +105,34 @@ describe('the inbox', () => {
 
   describe('of an account with lines of two clinics and of the platform', () => {
     async function severalClinics() {
-      const other = await makeClinic(world)
+      const far_clinic = await makeClinic(world)
       const me = await addPatient(world, clinic.organization_id)
-      await enrolIn(world, me.account_id, other.organization_id)
+      await enrolIn(world, me.account_id, far_clinic.organization_id)
       const ids = [
         await notify(me, 'near, old'),
-        await notify(me, 'far', { at: other }),
+        await notify(me, 'far', { at: far_clinic }),
         await notifyByPlatform(me, 'platform'),
         await notify(me, 'near, new'),
       ]
       const unread = async () => (await world.call(me, 'GET', '/notifications/unread')).body.unread
-      return { me, other, ids, unread }
+      return { me, far_clinic, ids, unread }
     }
 
     it('shows them in one order, page by page, each with its clinic', async () => {
-      const { me, other } = await severalClinics()
+      const { me, far_clinic } = await severalClinics()
       const page = await world.call(me, 'GET', '/notifications?limit=3&total=true')
       expect(page.body.total).toBe(4)
       expect(page.body.items.map((item: Line) => [item.title, item.organization_name])).toEqual([
         ['near, new', clinic.name],
         ['platform', null],
-        ['far', other.name],
+        ['far', far_clinic.name],
       ])
       const rest = await world.call(me, 'GET', `/notifications?limit=3&cursor=${page.body.next_cursor}`)
       expect([rest.body.items.map((item: Line) => item.title), rest.body.next_cursor]).toEqual([['near, old'], null])
     })
 
     it('marks one as read in the clinic that wrote it, and counts all', async () => {
-      const { me, other, ids, unread } = await severalClinics()
+      const { me, far_clinic, ids, unread } = await severalClinics()
       const [, far, platform, near] = ids
       expect(await unread()).toBe(4)
       for (const [id, left] of [
@@ -146,7 +146,7 @@ describe('the inbox', () => {
         expect([(await read()).body, (await read()).body, await unread()]).toEqual([{ unread: left }, { unread: left }, left])
       }
       const { rows } = await world.owner.query('select organization_id, read_at from organization_notifications where id = $1', [far])
-      expect(rows).toEqual([{ organization_id: other.organization_id, read_at: expect.any(Date) }])
+      expect(rows).toEqual([{ organization_id: far_clinic.organization_id, read_at: expect.any(Date) }])
     })
 
     it('marks all as read', async () => {
@@ -156,10 +156,10 @@ describe('the inbox', () => {
     })
 
     it('goes on showing what a clinic wrote before the account left it', async () => {
-      const { me, other, unread } = await severalClinics()
+      const { me, far_clinic, unread } = await severalClinics()
       await world.owner.query(`update enrolments set status = 'ended' where account_id = $1 and organization_id = $2`, [
         me.account_id,
-        other.organization_id,
+        far_clinic.organization_id,
       ])
       expect(await unread()).toBe(4)
     })

@@ -97,7 +97,7 @@ it('a slow read delays no other read the next time', async () => {
 })
 
 it('a call that finds no connection for too long is told that the service is busy', async () => {
-  const small = createPool(ownDatabase().app_url, 1, pool().server, 50)
+  const small = createPool(ownDatabase().app_url, 1, pool().server, 300)
   const taken = await small.connect()
   const entry = staffOf((await makeClinic(world)).organization_id)
   const read = transact(small, entry, 'read', (tx) => tx.query(sql`select 1 as one`))

@@ -55,7 +55,8 @@ export const headerParameters = {
     in: 'header' as const,
     required: true,
     schema: uuid,
-    description: 'Names the action of the user, the same on every repetition, so that it happens once. Kept for 24 hours.',
+    description:
+      'Names the action of the user, the same on every repetition, so that it happens once. Kept for 24 hours, in each clinic for itself.',
   },
   Version: {
     name: 'If-Match',

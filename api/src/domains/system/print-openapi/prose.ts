@@ -10,7 +10,7 @@ export const introduction = `Everything that the web application does goes throu
 Calls below \`/org\` and \`/patient\` act in one clinic, named by \`X-Organization\`. Without it they answer 400 \`organization_required\`; in a clinic that is not yours, and for records of another one, 404. A patient who acts for another person adds \`X-Patient\`.
 
 ## Repetition
-Every change carries an \`Idempotency-Key\`, a UUID for each action of the user and the same on every repetition. A repeated call answers what the first one did and changes nothing; with another body it answers 422 \`idempotency_key_reused\`. Keys are kept for 24 hours. Calls that answer a secret have none and may simply be repeated.
+Every change carries an \`Idempotency-Key\`, a UUID for each action of the user and the same on every repetition. A repeated call answers what the first one did and changes nothing; with another body it answers 422 \`idempotency_key_reused\`. Keys are kept for 24 hours; in another clinic the same key is another one. Calls that answer a secret have none and may simply be repeated.
 
 ## Versions
 What can be edited has a \`version\`, also sent as \`ETag\`. Send it in \`If-Match\`: without it 428, with an old one 412 \`version_conflict\`, whose \`alternatives\` hold the record as it stands and what you sent.
