@@ -10,7 +10,7 @@ const plain = `
   abated about accept accesses acknowledge acknowledgements activate activated active actor add addenda addendum
   adjustments admin after age agent alert all allergy allocate amount analytics and announcement answer answered api
   app approve approved arrival arrived article as asked assignee assigner at atc attempts author authored availability
-  back backups balance barcode batch before begin beginnings begun behalf below bill billable billing biography birth body book
+  back backups balance barcode batch before begin begun behalf below bill billable billing biography birth body book
   bookable booked booking bp brand buffer busy by bytes cancel cancellation cancelled capabilities capacity catalogue
   category cause change changed channel charged check checked city clinical close closed collect collected color column
   comment compare complete completed component condition confirm confirmed consultation content controlled correct
@@ -47,7 +47,7 @@ const ofExports = `
   acalendar accepted access act acting activity actual administrative adopt adult again against ageing agenda ahead
   aliases align alike allow allowed alone already also alternatives among analyze anchor another any apart appearance
   apply appointing are around ask assign assigned attempt audience auth authorize authorship available awaiting away
-  axis background backup badge banner bar bare baseline batching be began bell beside best between beyond billed bind
+  axis background backup badge banner bar bare baseline batching be began beginnings bell beside best between beyond billed bind
   blank block blood bmi board boot born both bottom bounce bounds branches broken browser bucket build builders bundle
   bus button can capability card carrier cart cash character chat checkbox checkout child chip choice choose chosen
   claimed clamd classes clean clear client clock cluster codeable coded colleague colour come command common compact
