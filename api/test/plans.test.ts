@@ -24,8 +24,10 @@ const world = useWorld({ own_database: true })
 const people = 20_000
 /** What it may read of 20,000 times to see that one more is free: it was 487 pages when the index was not by time first. */
 const pagesOfOneTime = 100
+/** Tables of a clinic with the rows of all accounts that use it. */
+const ofAccounts = ['organization_notifications', 'organization_idempotency_keys']
 /** Tables that grow with each visit; the others hold a clinic's few rooms and services. */
-const large = new Set(['patients', 'patient_search_keys', 'appointments', 'occupancies', 'appointment_events'])
+const large = new Set(['patients', 'patient_search_keys', 'appointments', 'occupancies', 'appointment_events', ...ofAccounts])
 const ran = new Map<string, { text: string; entry: Entry }>()
 
 let desk: Caller
@@ -93,6 +95,17 @@ beforeAll(async () => {
      from (select id, row_number() over () as n from patients where organization_id = $1) p`,
     [organization_id, desk.account_id],
   )
+  await owner.query(
+    `insert into organization_notifications (organization_id, account_id, id, topic, title, body, created_at, read_at)
+     select organization_id, case when row_number() over () % 100 = 0 then $2::uuid else gen_random_uuid() end, id, 'appointments', 'A visit', '', now(), null
+     from patients where organization_id = $1`,
+    [organization_id, patient.account_id],
+  )
+  await owner.query(
+    `insert into organization_idempotency_keys (organization_id, account_id, key, request_hash, status, reply, created_at)
+     select organization_id, gen_random_uuid(), id, '', 200, '', now() from patients where organization_id = $1`,
+    [organization_id],
+  )
   // Only the filled partitions of the log count, because an empty one is read at once.
   const { rows: partitions } = await owner.query<{ name: string }>('select distinct tableoid::regclass::text as name from audit_events')
   for (const { name } of partitions) large.add(name)
@@ -148,6 +161,9 @@ it('reads by index in the daily requests of a clinic', async () => {
     [clinic.owner, '/org/audit-events?kind=refused'],
     [clinic.owner, '/org/audit-events?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z'],
     [patient, '/patient/appointments'],
+    [patient, '/notifications?limit=20'],
+    [patient, '/notifications?unread=true&total=true'],
+    [patient, '/notifications/unread'],
     [null, `/public/availability?organization_id=${clinic.organization_id}&${free}`],
     [null, new URL(feed.body.url).pathname.replace('/api/v1', '')],
   ]

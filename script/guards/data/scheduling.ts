@@ -232,7 +232,7 @@ export const scheduling = [
     ['job-unaudited', 'api/src/kernel/jobs/as-system.ts', 'if (act.audit) writeAuditEvent', 'if (!act.audit) writeAuditEvent', at('appointments/prepayment/prepayments.test.ts')],
     ['job-key', 'api/src/kernel/jobs/queue.ts', 'maxAttempts: 1, jobKey: job.name', 'maxAttempts: 1', 'api/src/kernel/jobs/queue.test.ts'],
     ['job-keys-kept-for-ever', 'api/src/domains/identity/identity.jobs.ts', "await scope.run(sql.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd(scope.at)))", '', 'api/src/kernel/jobs/queue.test.ts'],
-    ['job-keys-of-clinics-kept-for-ever', 'api/src/domains/identity/kept-keys.sql.ts', 'and k.created_at < ${keysEnd(at)} limit 1', 'and k.created_at < ${keysEnd(keysEnd(at))} limit 1', 'api/src/kernel/jobs/queue.test.ts'],
+    ['job-keys-of-clinics-kept-for-ever', 'api/src/domains/identity/kept-keys.sql.ts', 'select k.created_at < ${keysEnd(at)} from', 'select k.created_at < ${keysEnd(keysEnd(at))} from', 'api/src/kernel/jobs/queue.test.ts'],
     ['job-keys-of-clinics-too-early', 'api/src/domains/identity/kept-keys.sql.ts', ".where('created_at', '<', keysEnd(scope.at))", '', 'api/src/kernel/jobs/queue.test.ts'],
     ['job-sessions-too-early', 'api/src/domains/identity/identity.jobs.ts', "eb('ended_at', '<', ago(day))", "eb('created_at', '<', ago(0))", 'api/src/kernel/jobs/queue.test.ts'],
     ['job-links-too-early', 'api/src/domains/identity/identity.jobs.ts', "eb('expires_at', '<', ago(30 * day))", "eb('expires_at', '>', ago(30 * day))", 'api/src/kernel/jobs/queue.test.ts'],

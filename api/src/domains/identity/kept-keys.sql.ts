@@ -5,9 +5,10 @@ import type { WriteScope } from '../../kernel/scope.ts'
 /** The instant before which keys no longer count. */
 export const keysEnd = (at: string) => new Date(Date.parse(at) - 24 * 3_600_000).toISOString()
 
-/** Whether a clinic keeps keys that no longer count. */
+/** Whether the oldest key of a clinic no longer counts. */
 export const keysAreDue: IsDue = (at) => sql<boolean>`
-  (select true from organization_idempotency_keys k where k.organization_id = organizations.id and k.created_at < ${keysEnd(at)} limit 1)`
+  (select k.created_at < ${keysEnd(at)} from organization_idempotency_keys k where k.organization_id = organizations.id
+    order by k.created_at limit 1)`
 
 export const deleteOldKeys = (scope: WriteScope) =>
   scope.delete('organization_idempotency_keys').where('created_at', '<', keysEnd(scope.at))
