@@ -105,6 +105,8 @@ export const web = [
     ['web-lint-wall-clock', 'web/lint/clock.js', "if (node.callee.name === 'Date' && node.arguments.length === 0) report(node)", '', 'web/lint/clock.test.ts'],
     ['web-lint-effect-call', 'web/lint/effects.js', "if (node.body.type !== 'BlockStatement' && isEffect(node) && comesFromCall(node.body)) report(node.body)", '', 'web/lint/effects.test.ts'],
     ['web-lint-effect-return', 'web/lint/effects.js', 'if (comesFromCall(node.argument) && isEffect(functionAround(node))) report(node)', '', 'web/lint/effects.test.ts'],
+    ['web-lint-left-out', 'web/lint/queries.js', 'if (isErrorAlone(node.test) && leaves(node.consequent)) context', 'if (false) context', 'web/lint/queries.test.ts'],
+    ['web-query-state', 'web/src/ui/QueryState.tsx', '  if (unread.length === 0) return null\n', '', shell('query-state.test.tsx')],
     ['web-lint-format', 'web/lint/formats.js', "node.parent.type !== 'ExpressionStatement' && nameOf(node.parent) !== 'resolvedOptions') report(node)", 'false) report(node)', 'web/lint/formats.test.ts'],
     ['web-lint-format-cut-out', 'web/lint/formats.js', ' || isCutOut(callee)', '', 'web/lint/formats.test.ts'],
     ['web-reason-lost-on-refusal', 'web/src/ui/MarkErrorButton.tsx', 'if (await onConfirm(reason)) setAsking(false)', 'setAsking(false)', 'web/src/domains/prescriptions/DispenseRow.test.tsx'],

@@ -4,10 +4,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { DataTable, type DataTableColumn } from 'mantine-datatable'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QueryState } from '#ui/QueryState.tsx'
 import classes from './list-table.module.css'
 import { useFormat } from './locale.tsx'
 import { ListSkeleton } from './skeletons.tsx'
-import { EmptyState, ErrorState } from './states.tsx'
+import { EmptyState } from './states.tsx'
 
 export type Column<T> = DataTableColumn<T>
 
@@ -53,17 +54,10 @@ export function ListTable<T extends object>(props: Props<T>) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const items = list.data?.items
-  if (!items && list.error) {
-    return (
-      <div className={classes.frame}>
-        <ErrorState bare error={list.error} onRetry={() => list.refetch()} />
-      </div>
-    )
-  }
   if (!items)
     return (
       <div className={classes.frame}>
-        <ListSkeleton columns={isPhone ? 2 : Math.min(props.columns.length, 6)} />
+        <QueryState query={list} bare skeleton={<ListSkeleton columns={isPhone ? 2 : Math.min(props.columns.length, 6)} />} />
       </div>
     )
   if (items.length === 0 && !props.paging?.hasPrevious) {

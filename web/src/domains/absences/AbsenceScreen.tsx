@@ -9,8 +9,9 @@ import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 import { AbsencePlan } from './AbsencePlan.tsx'
 import classes from './absence.module.css'
@@ -129,8 +130,8 @@ function VisitsOfAbsence({ part: { doctor, from, to }, practitioner_id }: { part
         {tooMany}
       </Alert>
     )
-  if (plan.error && !plan.data) return <ErrorState error={plan.error} onRetry={() => plan.refetch()} />
-  if (!plan.data || !doctor) return <CardSkeleton lines={8} />
+  if (!plan.data) return <QueryState query={plan} skeleton={<CardSkeleton lines={8} />} />
+  if (!doctor) return <CardSkeleton lines={8} />
   if (plan.data.items.length === 0) return <NothingToResolve doctor={doctor} from={from} to={to} />
   return (
     <AbsencePlan

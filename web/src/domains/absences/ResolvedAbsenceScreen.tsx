@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { ResolvedVisit } from './ResolvedVisit.tsx'
 
 /** A resolved absence: what became of each visit, with the patients who have to be called first. */
@@ -36,13 +36,7 @@ export function ResolvedAbsenceScreen({ id }: { id: string }) {
         }
         actions={data?.exception_id && <OpenAgain absence={data} exception_id={data.exception_id} />}
       />
-      {absence.error && !data ? (
-        <ErrorState error={absence.error} onRetry={() => absence.refetch()} />
-      ) : !data ? (
-        <CardSkeleton lines={8} />
-      ) : (
-        <Visits absence={data} />
-      )}
+      {!data ? <QueryState query={absence} skeleton={<CardSkeleton lines={8} />} /> : <Visits absence={data} />}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 
 /** Whether the clinic sends messages about visits to the addresses of a chart. Each switch is saved at once. */
 export function MessageChannels({ patient_id }: { patient_id: string }) {
@@ -13,7 +13,7 @@ export function MessageChannels({ patient_id }: { patient_id: string }) {
   const params = { id: patient_id }
   const found = useQuery(query(api.reminders.getMessageChannels, { params }))
   const change = useCommand(api.reminders.updateMessageChannels, { success: t('Saved.') })
-  if (found.error && !found.data) return <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
+  if (found.error && !found.data) return <QueryState query={found} bare skeleton={null} />
   const { email = null, sms = null, email_bounced_at = null } = found.data ?? {}
   return (
     <Stack gap="xs" role="group" aria-label={t('Messages about visits')}>

@@ -10,8 +10,9 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import classes from './board.module.css'
 import { DayStripe } from './DayStripe.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
@@ -58,8 +59,7 @@ export function TodayScreen({ search, onSearch }: Props) {
         <LocationFilter value={search.location_id} onChange={(location_id) => onSearch({ ...search, location_id } as TodaySearch)} />
       </FilterBar>
       {today.data && <Notices requests={today.data.requests} unresolved={today.data.unresolved} />}
-      {!visits && today.error ? <ErrorState error={today.error} onRetry={() => today.refetch()} /> : null}
-      {!visits && !today.error && <BoardSkeleton />}
+      {!visits && <QueryState query={today} skeleton={<BoardSkeleton />} />}
       {visits?.length === 0 &&
         (practitioner_id || search.location_id ? (
           <EmptyState

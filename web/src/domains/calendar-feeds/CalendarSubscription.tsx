@@ -8,8 +8,8 @@ import { api, query } from '#api/index.ts'
 import { AddressDialog } from '#domains/appointments/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
 /** The subscription of the account's visits by a calendar program: its address is created, renewed and revoked here. */
@@ -32,8 +32,7 @@ export function CalendarSubscription({ audience }: { audience: 'org' | 'patient'
     success: t('The address shows nothing any more.'),
     onSuccess: () => setOpenDialog(undefined),
   })
-  if (found.error && !found.data) return <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <CardSkeleton lines={2} />
+  if (!found.data) return <QueryState query={found} bare skeleton={<CardSkeleton lines={2} />} />
   const { feed } = found.data
   const detail = chosen ?? feed?.detail ?? (isPatient ? 'full' : 'initials')
   const pending = createForStaff.isPending || createForPatient.isPending

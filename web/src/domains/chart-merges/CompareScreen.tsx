@@ -1,12 +1,13 @@
 import type { ChartComparison } from '@polyclinic/contract/chart-merges'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { MergeForm } from './MergeForm.tsx'
 
 /** Two charts side by side: which data stays, which moves, and the conflicts that prevent a merge. */
@@ -22,21 +23,24 @@ export function CompareScreen({ id, other_id }: { id: string; other_id: string }
         {t('Possible duplicates')}
       </AnchorLink>
       <PageHeader title={t('Compare two charts')} />
-      <Body id={id} other_id={other_id} compared={{ data: compared.data, error: compared.error, refetch: () => void compared.refetch() }} />
+      <Body id={id} other_id={other_id} compared={compared} />
     </Page>
   )
 }
 
-interface Compared {
-  data: ChartComparison | undefined
-  error: Error | null
-  refetch: () => void
-}
+type Compared = UseQueryResult<ChartComparison>
 
-function Body({ id, other_id, compared: { data, error, refetch } }: { id: string; other_id: string; compared: Compared }) {
+function Body({ id, other_id, compared }: { id: string; other_id: string; compared: Compared }) {
   const { t } = useTranslation()
+  const { data, error, refetch } = compared
   if (data)
-    return <MergeForm key={`${id} ${other_id} ${data.survivor.version} ${data.merged.version}`} compared={data} onRefused={refetch} />
+    return (
+      <MergeForm
+        key={`${id} ${other_id} ${data.survivor.version} ${data.merged.version}`}
+        compared={data}
+        onRefused={() => void refetch()}
+      />
+    )
   if (isProblemCode(error, 'break_glass_required'))
     return (
       <EmptyState title={t('One of these charts is restricted')}>
@@ -50,5 +54,5 @@ function Body({ id, other_id, compared: { data, error, refetch } }: { id: string
         </AnchorLink>
       </EmptyState>
     )
-  return error ? <ErrorState error={error} onRetry={refetch} /> : <DetailSkeleton />
+  return <QueryState query={compared} skeleton={<DetailSkeleton />} />
 }

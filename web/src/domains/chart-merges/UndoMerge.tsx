@@ -8,7 +8,7 @@ import { api, query } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { contentLabel, fieldLabel } from './labels.ts'
 
 /** Asks before a merge is undone, and says which data would stay in the merged chart. */
@@ -48,7 +48,7 @@ export function UndoMerge({ merge, onClose }: { merge: ChartMerge; onClose: () =
             </List>
           </>
         )}
-        {detail.error && <ErrorState error={detail.error} onRetry={() => detail.refetch()} />}
+        <QueryState query={detail} skeleton={null} />
       </Stack>
     </ConfirmDialog>
   )

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ConsentForm } from './ConsentForm.tsx'
 import { ConsentRow } from './ConsentRow.tsx'
 
@@ -17,8 +18,7 @@ export function ConsentsSection({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
   const list = useQuery(query(api.consents.listConsents, { params: { id: patient.id } }))
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
   const { items } = list.data
   const add = patient.can.includes('edit') && (
     <Button variant="default" onClick={() => setAdding(true)}>

@@ -13,8 +13,8 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { ClinicServices } from './ClinicServices.tsx'
 import classes from './directory.module.css'
 import { OpeningHours } from './OpeningHours.tsx'
@@ -28,16 +28,10 @@ export function ClinicScreen({ id }: { id: string }) {
     ...query(api.directory.getOrganization, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (clinic.error)
-    return (
-      <Page>
-        <ErrorState error={clinic.error} onRetry={() => clinic.refetch()} />
-      </Page>
-    )
   if (!clinic.data)
     return (
       <Page>
-        <DetailSkeleton />
+        <QueryState query={clinic} skeleton={<DetailSkeleton />} />
       </Page>
     )
   return (

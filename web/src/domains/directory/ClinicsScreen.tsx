@@ -9,10 +9,11 @@ import { ChoiceList } from '#ui/ChoiceList.tsx'
 import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import type { ClinicSearch } from './clinic-search.ts'
 import classes from './directory.module.css'
 
@@ -55,14 +56,16 @@ export function ClinicsScreen({ search, onSearch }: Props) {
             </FilterChip>
           ))}
       </FilterBar>
-      {!clinics && list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : null}
-      {!clinics && !list.error && (
-        <div className={classes.grid}>
-          <CardSkeleton />
-          <CardSkeleton />
-          <CardSkeleton />
-        </div>
-      )}
+      <QueryState
+        query={list}
+        skeleton={
+          <div className={classes.grid}>
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+          </div>
+        }
+      />
       {clinics?.length === 0 && (
         <EmptyState
           icon={IconBuildingHospital}

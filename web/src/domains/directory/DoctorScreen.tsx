@@ -10,8 +10,9 @@ import { AnchorLink } from '#shell/links.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DoctorFacts } from './DoctorFacts.tsx'
 import { DoctorPhoto } from './DoctorPhoto.tsx'
 import { DoctorTimes } from './DoctorTimes.tsx'
@@ -32,16 +33,10 @@ export function DoctorScreen({ id, service_id, onService }: Props) {
     ...query(api.directory.getPractitioner, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (doctor.error)
-    return (
-      <Page>
-        <ErrorState error={doctor.error} onRetry={() => doctor.refetch()} />
-      </Page>
-    )
   if (!doctor.data)
     return (
       <Page>
-        <DetailSkeleton />
+        <QueryState query={doctor} skeleton={<DetailSkeleton />} />
       </Page>
     )
   return (

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import { DoctorFilters } from './DoctorFilters.tsx'
 import classes from './directory.module.css'
@@ -32,14 +33,16 @@ export function DoctorsScreen({ search, onSearch }: Props) {
     <Page>
       <PageHeader title={t('Find a doctor')} description={t('The earliest free times come first. Tap a time to book it.')} />
       <DoctorFilters search={search} onChange={(change) => onSearch({ ...search, ...change } as DoctorSearch)} />
-      {!doctors && list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : null}
-      {!doctors && !list.error && (
-        <Stack gap="sm">
-          <CardSkeleton lines={4} />
-          <CardSkeleton lines={4} />
-          <CardSkeleton lines={4} />
-        </Stack>
-      )}
+      <QueryState
+        query={list}
+        skeleton={
+          <Stack gap="sm">
+            <CardSkeleton lines={4} />
+            <CardSkeleton lines={4} />
+            <CardSkeleton lines={4} />
+          </Stack>
+        }
+      />
       {doctors?.length === 0 && (
         <EmptyState
           icon={IconStethoscope}

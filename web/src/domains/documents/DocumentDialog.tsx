@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataAddressOf } from '#shell/use-photo.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import classes from './documents.module.css'
 
 interface Props {
@@ -30,8 +30,7 @@ export function DocumentDialog({ id, title, media_type, fetchFile, onClose }: Pr
   })
   return (
     <Dialog title={title} onClose={onClose} size="xl">
-      {content.isPending && <Skeleton height={240} aria-label={t('Loading')} />}
-      {content.error && <ErrorState error={content.error} onRetry={() => content.refetch()} />}
+      <QueryState query={content} skeleton={<Skeleton height={240} aria-label={t('Loading')} />} />
       {content.data !== undefined &&
         (isText ? <pre className={classes.text}>{content.data}</pre> : <img className={classes.picture} src={content.data} alt={title} />)}
     </Dialog>

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { AddDocument } from './AddDocument.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 
@@ -17,8 +18,7 @@ export function DocumentsSection({ patient_id }: { patient_id: string }) {
   const can = useCan()
   const [isAdding, setAdding] = useState(false)
   const list = useInfiniteQuery(pages(api.documents.listDocuments, { params: { id: patient_id }, query: { limit: 30 } }))
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
   const documents = list.data.pages.flatMap((page) => page.items)
   const add = can('patients.edit') && !isAdding && (
     <Button variant="default" onClick={() => setAdding(true)}>

@@ -9,10 +9,11 @@ import { ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DocumentText } from './DocumentText.tsx'
 import { useOpenDocument } from './use-open-document.tsx'
 
@@ -26,8 +27,7 @@ export function MyDocumentsScreen() {
     <Page narrow>
       <HealthNav />
       <PageHeader title={t('Documents')} description={t('Letters, reports and pictures that your clinic has released to you.')} />
-      {!documents && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {!documents && !list.error && <CardSkeleton />}
+      {!documents && <QueryState query={list} skeleton={<CardSkeleton />} />}
       {documents?.length === 0 && (
         <EmptyState
           icon={IconFileText}

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { FamilyHistoryForm } from './FamilyHistoryForm.tsx'
 import { FamilyHistoryRow } from './FamilyHistoryRow.tsx'
 
@@ -18,8 +19,7 @@ export function FamilyHistorySection({ patient_id }: { patient_id: string }) {
   // The value is an id, or 'new'.
   const [open, setOpen] = useState<string | null>(null)
   const list = useInfiniteQuery(pages(api.familyHistory.listFamilyHistory, { params: { id: patient_id }, query: { limit: 50 } }))
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
   const items = list.data.pages.flatMap((page) => page.items)
   const close = () => setOpen(null)
   const add = can('clinical.write') && open !== 'new' && (

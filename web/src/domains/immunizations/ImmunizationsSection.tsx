@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
 import { ImmunizationForm } from './ImmunizationForm.tsx'
 import { ImmunizationRow } from './ImmunizationRow.tsx'
@@ -19,8 +20,7 @@ export function ImmunizationsSection({ patient_id }: { patient_id: string }) {
   const mayRecord = useCan()('clinical.write')
   const [recorded, setRecorded] = useState<DueDose | 'any' | null>(null)
   const list = useInfiniteQuery(pages(api.immunizations.listImmunizations, { params: { id: patient_id }, query: { limit: 30 } }))
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
   const items = list.data.pages.flatMap((page) => page.items)
   const due = list.data.pages[0]?.due ?? []
   const add = mayRecord && !recorded && (

@@ -9,10 +9,11 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
 
 /** The vaccinations that the clinic knows of, and those due by its schedule. */
@@ -28,8 +29,7 @@ export function MyImmunizationsScreen() {
     <Page narrow>
       <HealthNav />
       <PageHeader title={t('Vaccinations')} description={t('What your clinic knows of, and what is due by its schedule.')} />
-      {!items && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {!items && !list.error && <CardSkeleton />}
+      {!items && <QueryState query={list} skeleton={<CardSkeleton />} />}
       <DueDoses due={list.data?.pages[0]?.due ?? []} />
       {items?.length === 0 && (
         <EmptyState icon={IconVaccine} title={t('No vaccination recorded')}>

@@ -12,9 +12,10 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ResultCourse } from './ResultCourse.tsx'
 
 /** What a result means against its range, in plain words; the consequences are for the clinic to explain. */
@@ -38,8 +39,7 @@ export function MyResultsScreen() {
     <Page narrow>
       <HealthNav />
       <PageHeader title={t('Results')} description={t('Blood tests and other laboratory results that your clinic has released to you.')} />
-      {!results && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {!results && !list.error && <CardSkeleton />}
+      {!results && <QueryState query={list} skeleton={<CardSkeleton />} />}
       {results?.length === 0 && (
         <EmptyState
           icon={IconFlask}

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 // The chart library is a large part of its own and is loaded when it is needed.
 const ValuesOverTime = lazy(async () => ({ default: (await import('./ValuesOverTime.tsx')).ValuesOverTime }))
@@ -15,8 +15,7 @@ export function ResultCourse({ code, name, unit }: { code: string; name: string;
   const { t } = useTranslation()
   const format = useFormat()
   const found = useQuery(query(api.labs.listMyResults, { query: { code, limit: 100 } }))
-  if (!found.data)
-    return found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <ListSkeleton rows={2} columns={2} />
+  if (!found.data) return <QueryState query={found} skeleton={<ListSkeleton rows={2} columns={2} />} />
   // Values of another unit cannot be on the same line.
   const values = found.data.items.filter((result) => result.value_number !== null && result.unit === unit).toReversed()
   if (values.length < 2) return <Text fz="sm">{t('There is one value so far. A course begins with the second.')}</Text>

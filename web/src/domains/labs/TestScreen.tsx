@@ -7,21 +7,23 @@ import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useTurnaround } from './use-turnaround.ts'
 
 /** One laboratory test. */
 export function TestScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const turnaround = useTurnaround()
-  const { data: test, error, refetch } = useQuery(query(api.labs.getPublicTest, { params: { id } }))
+  const found = useQuery(query(api.labs.getPublicTest, { params: { id } }))
+  const { data: test, error } = found
   const back = (
     <AnchorLink to="/test-directory" fz="xs">
       {t('Lab tests')}
     </AnchorLink>
   )
-  if (error)
+  if (!test && error)
     return (
       <Page narrow>
         <PageHeader above={back} title={t('Lab test')} />
@@ -38,7 +40,7 @@ export function TestScreen({ id }: { id: string }) {
             {t('It was taken out, or its address is not right.')}
           </EmptyState>
         ) : (
-          <ErrorState error={error} onRetry={() => refetch()} />
+          <QueryState query={found} skeleton={null} />
         )}
       </Page>
     )

@@ -11,8 +11,8 @@ import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { MedicationForm, type MedicationValues, medicationValues, useMedicationForm } from './MedicationForm.tsx'
 
 export function EditMedicationScreen({ id }: { id: string }) {
@@ -35,13 +35,7 @@ export function EditMedicationScreen({ id }: { id: string }) {
     <Page narrow>
       {header}
       <Card padding="lg">
-        {found.data ? (
-          <Edit medication={found.data} />
-        ) : found.error ? (
-          <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
-        ) : (
-          <FormSkeleton />
-        )}
+        {found.data ? <Edit medication={found.data} /> : <QueryState query={found} bare skeleton={<FormSkeleton />} />}
       </Card>
     </Page>
   )

@@ -12,8 +12,8 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import { Flags } from './MedicationsScreen.tsx'
 
@@ -23,7 +23,11 @@ export function MedicationScreen({ id }: { id: string }) {
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (found.data) return <Found medication={found.data} />
-  return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
+  return (
+    <Page narrow>
+      <QueryState query={found} skeleton={<DetailSkeleton />} />
+    </Page>
+  )
 }
 
 function Found({ medication: m }: { medication: Medication }) {

@@ -11,8 +11,9 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
 import classes from './notifications.module.css'
 import { useOpenNotification } from './use-open-notification.ts'
@@ -66,12 +67,14 @@ export function InboxScreen({ isUnreadOnly, onUnreadOnly, settings }: Props) {
             ]}
           />
         </FilterBar>
-        {list.error && items.length === 0 && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-        {list.isPending && (
-          <div className={classes.frame}>
-            <ListSkeleton rows={5} columns={2} />
-          </div>
-        )}
+        <QueryState
+          query={list}
+          skeleton={
+            <div className={classes.frame}>
+              <ListSkeleton rows={5} columns={2} />
+            </div>
+          }
+        />
         {list.data && items.length === 0 && <NothingThere isUnreadOnly={isUnreadOnly} />}
         <Days items={items} onOpen={(item) => void open(item)} />
         {list.hasNextPage && (

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import classes from './notifications.module.css'
 import { QuietHours } from './QuietHours.tsx'
 import { topicOf } from './topics.ts'
@@ -17,8 +17,7 @@ const channels: Channel[] = ['in_app', 'email', 'sms']
 export function NotificationSettings() {
   const { t } = useTranslation()
   const settings = useQuery(query(api.notifications.getNotificationSettings))
-  if (settings.error && !settings.data) return <ErrorState bare error={settings.error} onRetry={() => settings.refetch()} />
-  if (!settings.data) return <ListSkeleton rows={3} columns={3} />
+  if (!settings.data) return <QueryState query={settings} bare skeleton={<ListSkeleton rows={3} columns={3} />} />
   const { items, email, phone, quiet_hours } = settings.data
   const labels: Record<Channel, string> = { in_app: t('Here'), email: t('E-mail'), sms: t('Text message') }
   const offered = channels.filter((channel) => items.some((item) => item[channel] !== null))

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
 import classes from './notifications.module.css'
 import { useOpenNotification } from './use-open-notification.ts'
@@ -33,8 +33,7 @@ export function NotificationsMenu({ unread, all, onClose }: { unread: number; al
         )}
       </div>
       <div className={classes.menuBody}>
-        {list.error && !items && <ErrorState bare error={list.error} onRetry={() => list.refetch()} />}
-        {!items && !list.error && <ListSkeleton rows={3} columns={2} />}
+        {!items && <QueryState query={list} bare skeleton={<ListSkeleton rows={3} columns={2} />} />}
         {items?.length === 0 && (
           <Text c="dimmed" p="md">
             {t('Nothing has been told to you yet')}

@@ -7,8 +7,9 @@ import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { topicOf } from './topics.ts'
 
 /** The page of the unsubscribe link in a mail: no sign-in, one button. */
@@ -25,13 +26,12 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   return (
     <Page narrow>
       <PageHeader title={t('Mails to you')} />
-      {link.isPending && <CardSkeleton lines={2} />}
       {isBroken && (
         <EmptyState icon={IconLinkOff} title={t('This link is not complete')} action={home}>
           {t('Open it from the mail once more.')}
         </EmptyState>
       )}
-      {link.error && !isBroken && <ErrorState error={link.error} onRetry={() => link.refetch()} />}
+      {!isBroken && <QueryState query={link} skeleton={<CardSkeleton lines={2} />} />}
       {link.data && !link.data.subscribed && (
         <EmptyState
           icon={IconCircleCheck}

@@ -9,8 +9,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import classes from './growth.module.css'
 import { codeLabel } from './labels.ts'
 
@@ -30,7 +31,7 @@ export function GrowthSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const growth = useQuery(query(api.observations.getGrowth, { params: { id: patient_id } }))
   const [chosen, setChosen] = useState<GrowthIndicator>('weight')
-  if (!growth.data) return growth.error ? <ErrorState error={growth.error} onRetry={() => growth.refetch()} /> : <CardSkeleton />
+  if (!growth.data) return <QueryState query={growth} skeleton={<CardSkeleton />} />
   const { birth_date, sex, source, series } = growth.data
   const shown_series = series.find(({ indicator }) => indicator === chosen) as GrowthSeries
   const name = codeLabel(codes[chosen], t)

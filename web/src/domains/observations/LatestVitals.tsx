@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { codeLabel } from './labels.ts'
 import { VitalValue } from './VitalValue.tsx'
 import { codesOf, foreignSign, vitalSets } from './vital-sets.ts'
@@ -14,8 +14,7 @@ export function LatestVitals({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useQuery(query(api.observations.listLatestVitals, { params: { id: patient_id } }))
-  if (!list.data)
-    return list.error ? <ErrorState bare error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} bare skeleton={<ListSkeleton rows={3} columns={2} />} />
   const sets = vitalSets(list.data.items)
   const codes = codesOf(sets)
   if (codes.length === 0) return <Text c="dimmed">{t('Nothing measured yet')}</Text>

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { ImportPeople } from './ImportPeople.tsx'
 import { ImportBadge } from './ImportsScreen.tsx'
@@ -33,7 +33,7 @@ export function ImportScreen({ id, search, onSearch }: Props) {
     return (
       <Page>
         <PageHeader above={above} title={t('Import')} />
-        {found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <CardSkeleton lines={8} />}
+        <QueryState query={found} skeleton={<CardSkeleton lines={8} />} />
       </Page>
     )
   const patient_import = found.data

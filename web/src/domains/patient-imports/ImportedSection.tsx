@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { placedText, typeLabel } from './labels.ts'
 
 /** Resources from other systems in a chart, unchanged, the latest first. */
@@ -24,8 +25,7 @@ export function ImportedSection({ patient_id }: { patient_id: string }) {
       query: { limit: 30, ...(type ? { resource_type: type } : {}) },
     }),
   )
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={4} columns={2} />} />
   const resources = list.data.pages.flatMap((page) => page.items)
   // Resources about money or staff come last.
   const types = (list.data.pages[0]?.types ?? []).toSorted((a, b) => rankOf(a.resource_type) - rankOf(b.resource_type) || b.count - a.count)
@@ -95,8 +95,7 @@ function ResourceContent({ resource }: { resource: ImportedResource }) {
     // The content never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (content.error && !content.data) return <ErrorState error={content.error} onRetry={() => content.refetch()} />
-  if (!content.data) return <ListSkeleton rows={6} columns={1} />
+  if (!content.data) return <QueryState query={content} skeleton={<ListSkeleton rows={6} columns={1} />} />
   return (
     <Stack gap="sm">
       <ResourceLine resource={resource} />

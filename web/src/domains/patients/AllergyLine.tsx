@@ -16,7 +16,7 @@ export function AllergyLine({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }))
   const active = list.data?.items.filter((allergy) => allergy.status === 'active')
-  if (list.error)
+  if (!active && list.error)
     return (
       <Text span className={classes.allergies}>
         {t('Allergies could not be loaded')}

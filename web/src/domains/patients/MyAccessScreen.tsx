@@ -10,9 +10,10 @@ import { roleLabels } from '#shell/role-labels.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { HealthNav } from './HealthNav.tsx'
 
 type Visit = OutputOf<typeof patients.listMyChartAccesses>['items'][number]
@@ -30,8 +31,7 @@ export function MyAccessScreen() {
         title={t('Who viewed my record')}
         description={t('Every time somebody at the clinic opens your record, it is written down. You see all of it here.')}
       />
-      {list.error && !rows && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {!rows && !list.error && <ListSkeleton rows={5} columns={2} />}
+      {!rows && <QueryState query={list} skeleton={<ListSkeleton rows={5} columns={2} />} />}
       {days?.length === 0 && (
         <EmptyState icon={IconEye} title={t('Nobody has opened your record yet')}>
           {t('As soon as somebody does, you see here who it was, when, and what they looked at.')}

@@ -13,8 +13,9 @@ import { type Column, ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MoneyText, TimeText } from '#ui/values.tsx'
 import classes from './cash.module.css'
@@ -69,8 +70,7 @@ function Takings({ today }: { today: string }) {
   const now = useQuery(query(api.billing.getTakings, { query: { on: today } }))
   const week_ago = addDays(today, -7)
   const before = useQuery(query(api.billing.getTakings, { query: { on: week_ago } }))
-  if (now.error) return <ErrorState error={now.error} onRetry={() => now.refetch()} />
-  if (!now.data) return <FiguresSkeleton count={4} />
+  if (!now.data) return <QueryState query={now} skeleton={<FiguresSkeleton count={4} />} />
   const compare = (value: Money, then: Money | undefined) => {
     if (!then) return undefined
     const direction = value.amount > then.amount ? ('up' as const) : value.amount < then.amount ? ('down' as const) : ('same' as const)

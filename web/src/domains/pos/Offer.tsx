@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import type { PickedPatient } from '#domains/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { type CartLine, chargeLine, type Service, withService } from './cart.ts'
 import classes from './pos.module.css'
@@ -46,8 +47,7 @@ function Unbilled({ patient_id, lines, onLines }: { patient_id: string; lines: C
       <Title order={2} fz="md" mb="xs">
         {t('Unbilled work')}
       </Title>
-      {charges.error && <ErrorState bare error={charges.error} onRetry={() => charges.refetch()} />}
-      {!open && !charges.error && <ListSkeleton rows={1} columns={2} />}
+      <QueryState query={charges} bare skeleton={<ListSkeleton rows={1} columns={2} />} />
       {open?.length === 0 && <Text c="dimmed">{t('Nothing waits to be billed.')}</Text>}
       <div className={classes.grid}>
         {open?.map((charge) => {
@@ -123,8 +123,7 @@ function Services({ lines, onLines }: { lines: CartLine[]; onLines: (lines: Cart
           setActive(0)
         }}
       />
-      {services.error && <ErrorState bare error={services.error} onRetry={() => services.refetch()} />}
-      {services.isPending && <ListSkeleton rows={2} columns={3} />}
+      <QueryState query={services} bare skeleton={<ListSkeleton rows={2} columns={3} />} />
       {services.data && found.length === 0 && (
         <EmptyState bare title={words ? t('No service has this name') : t('No service yet')}>
           {words ? undefined : t('Services and their prices are set up in the settings.')}

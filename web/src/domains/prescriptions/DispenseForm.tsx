@@ -13,8 +13,8 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { CheckResult } from './CheckResult.tsx'
 
 interface Props {
@@ -92,9 +92,10 @@ function useStock(medication_id: string | null) {
   const isKnown = medication_id === null || found.data !== undefined
   return {
     batches: medication_id === null ? [] : (found.data?.items ?? []),
+    isKnown,
     isAwaited: !isKnown && !found.error,
     error: isKnown ? null : found.error,
-    refetch: () => void found.refetch(),
+    found,
   }
 }
 
@@ -151,11 +152,10 @@ interface BatchFieldProps {
   error: ReactNode
 }
 
-function BatchField({ stock: { batches, isAwaited, error: unread, refetch }, value, onChange, error }: BatchFieldProps) {
+function BatchField({ stock: { batches, isKnown, found }, value, onChange, error }: BatchFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (unread) return <ErrorState bare error={unread} onRetry={refetch} />
-  if (isAwaited) return <FormSkeleton fields={1} />
+  if (!isKnown) return <QueryState query={found} bare skeleton={<FormSkeleton fields={1} />} />
   if (batches.length === 0)
     return (
       <Text c="dimmed" fz="sm">

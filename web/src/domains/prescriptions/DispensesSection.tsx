@@ -6,10 +6,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DispenseForm } from './DispenseForm.tsx'
 import { DispenseRow } from './DispenseRow.tsx'
 
@@ -36,7 +36,7 @@ export function DispensesSection({ prescription }: { prescription: Prescription 
           <DispenseForm prescription={prescription} onDone={() => setDispensing(false)} />
         </Card>
       )}
-      {!items && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={2} columns={2} />)}
+      {!items && <QueryState query={list} skeleton={<ListSkeleton rows={2} columns={2} />} />}
       {items?.length === 0 && <Text c="dimmed">{t('Nothing was dispensed yet.')}</Text>}
       {items && items.length > 0 && (
         <Card padding="md" py={4}>

@@ -13,8 +13,8 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { DispensesSection } from './DispensesSection.tsx'
@@ -29,7 +29,11 @@ export function PrescriptionScreen({ id }: { id: string }) {
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (found.data) return <Found prescription={found.data} />
-  return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
+  return (
+    <Page narrow>
+      <QueryState query={found} skeleton={<DetailSkeleton />} />
+    </Page>
+  )
 }
 
 function Found({ prescription: p }: { prescription: Prescription }) {
@@ -80,8 +84,7 @@ function Draft({ draft }: { draft: Prescription }) {
     ...query(api.medications.getMedication, { params: { id: draft.medication_id ?? '' } }),
     enabled: draft.medication_id !== null,
   })
-  if (draft.medication_id !== null && !medication.data)
-    return medication.error ? <ErrorState error={medication.error} onRetry={() => medication.refetch()} /> : <DetailSkeleton />
+  if (draft.medication_id !== null && !medication.data) return <QueryState query={medication} skeleton={<DetailSkeleton />} />
   return (
     <>
       <Text>

@@ -11,9 +11,10 @@ import { api, isProblemCode, query } from '#api/index.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DayText } from '#ui/values.tsx'
 
 type Answer = OutputOf<typeof prescriptions.verifyPrescription>
@@ -25,6 +26,7 @@ export function VerifyScreen({ code, onCode }: { code: string; onCode: (code: st
   const [error, setError] = useState('')
   const plain = plainCode(code)
   const answer = useQuery({ ...query(api.prescriptions.verifyPrescription, { params: { code: plain } }), enabled: plain.length >= 8 })
+  const isUnknown = isProblemCode(answer.error, 'not_found') && !answer.isFetching
   const check = (event: FormEvent) => {
     event.preventDefault()
     if (plainCode(typed).length < 8) return setError(t('The code has ten letters and digits.'))
@@ -65,17 +67,14 @@ export function VerifyScreen({ code, onCode }: { code: string; onCode: (code: st
         </form>
       </Card>
       <div aria-live="polite">
-        {plain && answer.isFetching && !answer.data && <CardSkeleton />}
         {answer.data && <Genuine answer={answer.data} />}
-        {answer.error &&
-          !answer.isFetching &&
-          (isProblemCode(answer.error, 'not_found') ? (
-            <EmptyState icon={IconShieldX} title={t('Not found')}>
-              {answer.error.message}
-            </EmptyState>
-          ) : (
-            <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
-          ))}
+        {isUnknown ? (
+          <EmptyState icon={IconShieldX} title={t('Not found')}>
+            {answer.error?.message}
+          </EmptyState>
+        ) : (
+          plain && <QueryState query={answer} skeleton={<CardSkeleton />} />
+        )}
       </div>
     </Page>
   )

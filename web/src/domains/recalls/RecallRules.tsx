@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { kindLabel } from './labels.ts'
 import { RecallRuleForm } from './RecallRuleForm.tsx'
 
@@ -16,7 +17,7 @@ export function RecallRules() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<RecallRule | 'new' | null>(null)
   const found = useQuery(query(api.recalls.listRecallRules))
-  if (!found.data) return found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <FormSkeleton fields={3} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={3} />} />
   const { items } = found.data
   const add = <Button onClick={() => setOpened('new')}>{t('New rule')}</Button>
   return (

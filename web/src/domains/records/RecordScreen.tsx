@@ -15,9 +15,10 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { RefusedState } from '#ui/states.tsx'
 import { Authorship, finalizerOf } from './Authorship.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { kindLabel } from './labels.ts'
@@ -40,7 +41,11 @@ export function RecordScreen({ id }: { id: string }) {
         <RefusedState title={t('The chart is restricted')}>{t('Open the patient’s chart first and give a reason.')}</RefusedState>
       </Page>
     )
-  return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
+  return (
+    <Page narrow>
+      <QueryState query={found} skeleton={<DetailSkeleton />} />
+    </Page>
+  )
 }
 
 function Found({ record }: { record: ClinicalRecord }) {

@@ -6,8 +6,8 @@ import { api, query } from '#api/index.ts'
 import { priorityLabel } from '#domains/tasks/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 import { LetterButton } from './LetterButton.tsx'
 import { ReferralActions } from './ReferralActions.tsx'
@@ -17,8 +17,7 @@ import { ReferralStatusBadge } from './ReferralStatusBadge.tsx'
 export function ReferralPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const found = useQuery(query(api.referrals.getReferral, { params: { id } }))
-  if (!found.data)
-    return found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <ListSkeleton rows={5} columns={2} />
+  if (!found.data) return <QueryState query={found} skeleton={<ListSkeleton rows={5} columns={2} />} />
   const referral = found.data
   return (
     <Stack gap="md">

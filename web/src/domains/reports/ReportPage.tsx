@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { type Range, RangeFields } from './RangeFields.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   description: string
   range: Range
   onRange: (range: Range) => void
-  report: { isPending: boolean; error: unknown; refetch: () => unknown }
+  report: { data: unknown; error: unknown; refetch: () => unknown }
   children: ReactNode
 }
 
@@ -24,8 +24,7 @@ export function ReportPage({ title, description, range, onRange, report, childre
       <FilterBar>
         <RangeFields range={range} onChange={onRange} />
       </FilterBar>
-      {report.isPending && <FiguresSkeleton />}
-      {Boolean(report.error) && <ErrorState error={report.error} onRetry={report.refetch} />}
+      <QueryState query={report} skeleton={<FiguresSkeleton />} />
       <Stack gap="lg">{children}</Stack>
     </Page>
   )

@@ -23,9 +23,9 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { requestedOf } from './requested-of.ts'
 import classes from './requests.module.css'
 
@@ -201,8 +201,7 @@ function Suggestions({
   const { t } = useTranslation()
   const format = useFormat()
   const times = useQuery(query(api.requests.suggestSlots, { params: { id: request.id } }))
-  if (times.error && !times.data) return <ErrorState bare error={times.error} onRetry={() => times.refetch()} />
-  if (!times.data) return <ListSkeleton rows={4} columns={2} />
+  if (!times.data) return <QueryState query={times} bare skeleton={<ListSkeleton rows={4} columns={2} />} />
   if (times.data.items.length === 0)
     return <Alert color="yellow">{times.data.reason?.detail ?? t('There is no free time near to what was asked.')}</Alert>
   return (

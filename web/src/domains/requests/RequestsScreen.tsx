@@ -15,9 +15,10 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { AcceptRequest } from './AcceptRequest.tsx'
 import { CounterRequest } from './CounterRequest.tsx'
@@ -56,13 +57,15 @@ export function RequestsScreen({ status, onStatus }: Props) {
         data={shownRequests.map((value) => ({ value, label: words[value] }))}
       />
       {status === 'submitted' && <UnpaidVisits />}
-      {!requests && list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : null}
-      {!requests && !list.error && (
-        <Stack gap="sm">
-          <CardSkeleton />
-          <CardSkeleton />
-        </Stack>
-      )}
+      <QueryState
+        query={list}
+        skeleton={
+          <Stack gap="sm">
+            <CardSkeleton />
+            <CardSkeleton />
+          </Stack>
+        }
+      />
       {requests?.length === 0 && (
         <EmptyState icon={IconInbox} title={status === 'submitted' ? t('No request waits for an answer') : t('Nothing here')}>
           {status === 'submitted'

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { PeriodsForm } from './PeriodsForm.tsx'
 import { PeriodsText } from './PeriodsText.tsx'
 import { periodsOf } from './periods.ts'
@@ -21,19 +21,7 @@ export function HoursForm({ practitioner_id, readOnly }: Props) {
   const today = useFormat().today()
   const found = useQuery(query(api.staff.getPractitionerHours, { params: { id: practitioner_id } }))
   const locations = useQuery(query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } }))
-  const error = found.error ?? locations.error
-  if (error && !(found.data && locations.data))
-    return (
-      <ErrorState
-        bare
-        error={error}
-        onRetry={() => {
-          void found.refetch()
-          void locations.refetch()
-        }}
-      />
-    )
-  if (!found.data || !locations.data) return <FormSkeleton fields={5} />
+  if (!found.data || !locations.data) return <QueryState query={[found, locations]} bare skeleton={<FormSkeleton fields={5} />} />
   const periods = periodsOf(found.data.items, today)
   const { visits_outside } = found.data
   if (readOnly) return <PeriodsText periods={periods} />

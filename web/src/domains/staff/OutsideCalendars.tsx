@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { ageText } from './age-text.ts'
 import { OutsideCalendarForm } from './OutsideCalendarForm.tsx'
@@ -20,8 +20,7 @@ export function OutsideCalendars({ practitioner_id }: { practitioner_id: string 
   const { t } = useTranslation()
   const [isAdding, form] = useDisclosure()
   const list = useQuery(query(api.staff.listOutsideCalendars, { params: { id: practitioner_id } }))
-  if (list.error && !list.data) return <ErrorState bare error={list.error} onRetry={() => list.refetch()} />
-  if (!list.data) return <CardSkeleton lines={2} />
+  if (!list.data) return <QueryState query={list} bare skeleton={<CardSkeleton lines={2} />} />
   return (
     <Stack gap="md">
       <Text c="dimmed" fz="sm">

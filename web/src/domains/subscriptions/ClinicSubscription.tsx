@@ -6,8 +6,9 @@ import { api, query } from '#api/index.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 
 /** The clinic's subscription to the platform. */
@@ -18,8 +19,7 @@ export function ClinicSubscription() {
   return (
     <Page>
       <PageHeader title={t('Subscription')} description={t('The clinic’s plan on this platform.')} />
-      {current.error && <ErrorState error={current.error} onRetry={current.refetch} />}
-      {current.isPending && <CardSkeleton />}
+      <QueryState query={current} skeleton={<CardSkeleton />} />
       {current.data && !subscription && (
         <EmptyState title={t('No subscription')} icon={IconReceipt}>
           {t('This clinic uses the platform without a subscription: nothing is charged and nothing is limited.')}

@@ -7,8 +7,9 @@ import { Figure } from '#ui/Figure.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 
 /** The income of each month and the amounts due, by currency. */
 export function PlatformBillingReport() {
@@ -23,8 +24,7 @@ export function PlatformBillingReport() {
         title={t('Platform billing reports')}
         description={t('Sums over the platform’s own subscriptions, invoices and payments.')}
       />
-      {report.error && <ErrorState error={report.error} onRetry={report.refetch} />}
-      {report.isPending && <FiguresSkeleton />}
+      <QueryState query={report} skeleton={<FiguresSkeleton />} />
       {isEmpty && (
         <EmptyState title={t('Nothing to count yet')} icon={IconReportMoney}>
           {t('Recurring revenue and open invoices are summed here as soon as a clinic has a subscription.')}

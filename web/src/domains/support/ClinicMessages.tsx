@@ -10,10 +10,11 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CardSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './support.module.css'
 import { Thread, Writer } from './Thread.tsx'
@@ -47,8 +48,7 @@ export function ClinicMessages() {
         description={t('With patients. Who wrote last stands first; everybody here who may answer sees the same.')}
         actions={write}
       />
-      {list.error && !talks && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {!talks && !list.error && <ListSkeleton rows={5} columns={3} />}
+      {!talks && <QueryState query={list} skeleton={<ListSkeleton rows={5} columns={3} />} />}
       {talks?.length === 0 && !chosen && (
         <EmptyState icon={IconMessages} title={t('No messages')}>
           {t('No patient has written to the clinic, and nobody here has written to one.')}
@@ -108,8 +108,7 @@ function TalkCard({ talk }: { talk: Talk }) {
   const list = useInfiniteQuery(pages(api.support.listMessages, { query: { patient_id: talk.patient_id, limit: 30 } }))
   const send = useCommand(api.support.sendMessage)
   const messages = list.data?.pages.flatMap((page) => page.items).reverse()
-  if (list.error && !messages) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
-  if (!messages) return <CardSkeleton lines={4} />
+  if (!messages) return <QueryState query={list} skeleton={<CardSkeleton lines={4} />} />
   return (
     <Card>
       <Stack gap="md">

@@ -7,9 +7,10 @@ import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 
 /** The help centre: the published knowledge base, for everybody. */
@@ -21,8 +22,7 @@ export function HelpScreen() {
     <Page narrow>
       <PageHeader title={t('Help centre')} description={t('Answers to what people often ask.')} />
       <SearchField value={q} onChange={setQ} placeholder={t('What are you looking for?')} />
-      {list.error && <ErrorState error={list.error} onRetry={list.refetch} />}
-      {list.isPending && <ListSkeleton rows={4} columns={1} />}
+      <QueryState query={list} skeleton={<ListSkeleton rows={4} columns={1} />} />
       {list.data?.items.length === 0 && (
         <EmptyState title={q ? t('Nothing found') : t('No article is published')} icon={IconLifebuoy}>
           {q ? t('Try fewer or other words.') : t('When you are signed in, you can ask the platform for help.')}

@@ -8,8 +8,9 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { Thread, Writer } from './Thread.tsx'
 
 /** The messages between a patient and the clinic. */
@@ -42,8 +43,7 @@ export function MyMessagesScreen() {
           clinic: organization.name,
         })}
       />
-      {!messages && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {!messages && !list.error && <CardSkeleton lines={4} />}
+      {!messages && <QueryState query={list} skeleton={<CardSkeleton lines={4} />} />}
       {messages && (
         <Card padding="lg">
           <Stack gap="lg">

@@ -9,9 +9,10 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { NewTicketPanel } from './NewTicketPanel.tsx'
 import { Thread, Writer } from './Thread.tsx'
 import { TicketStatus } from './TicketStatus.tsx'
@@ -39,8 +40,7 @@ export function MyTicketsScreen({ from }: { from: 'clinic' | 'patient' }) {
         }
         actions={tickets && tickets.length > 0 && ask}
       />
-      {!tickets && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {!tickets && !list.error && <CardSkeleton />}
+      {!tickets && <QueryState query={list} skeleton={<CardSkeleton />} />}
       {tickets?.length === 0 && (
         <EmptyState icon={IconLifebuoy} title={t('You have not asked anything')} action={ask}>
           {t('Your questions and their answers stand here. You are told when one is answered.')}

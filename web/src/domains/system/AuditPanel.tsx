@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { type AuditRow, auditSentence } from './audit-sentence.ts'
 import { fieldText, valueText } from './audit-values.ts'
@@ -32,7 +32,7 @@ export function AuditPanel({ row, detail, roleOf, onClose }: Props) {
           <Facts row={shown} roleOf={roleOf} />
           <Changes changes={shown.changes} />
           {detail.data && <FurtherDetails details={detail.data.details} />}
-          {!detail.data && Boolean(detail.error) && <ErrorState bare error={detail.error} onRetry={() => detail.refetch()} />}
+          {!detail.data && <QueryState query={detail} bare skeleton={null} />}
         </Stack>
       )}
     </SidePanel>

@@ -10,9 +10,9 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
 type Part = OutputOf<typeof operations.getHealth>['parts'][number]
@@ -80,8 +80,7 @@ export function HealthScreen() {
           )
         }
       />
-      {health.error && !data && <ErrorState error={health.error} onRetry={refetch} />}
-      {health.isPending && <FiguresSkeleton count={6} />}
+      <QueryState query={health} skeleton={<FiguresSkeleton count={6} />} />
       {data && (
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>

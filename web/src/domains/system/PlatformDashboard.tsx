@@ -13,8 +13,8 @@ import { DayBars } from '#ui/DayBars.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { comparison, type Growth } from './comparison.ts'
 import classes from './system.module.css'
@@ -29,13 +29,7 @@ export function PlatformDashboard() {
   return (
     <Page>
       <PageHeader title={t('Hello, {{name}}', { name: admin.name })} description={t('Clinics, people and visits of the whole platform.')} />
-      {found.error && !found.data ? (
-        <ErrorState error={found.error} onRetry={() => found.refetch()} />
-      ) : found.data ? (
-        <Figures d={found.data} />
-      ) : (
-        <FiguresSkeleton count={6} />
-      )}
+      {found.data ? <Figures d={found.data} /> : <QueryState query={found} skeleton={<FiguresSkeleton count={6} />} />}
     </Page>
   )
 }

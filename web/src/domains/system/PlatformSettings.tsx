@@ -10,8 +10,8 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { usePlace } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** The settings of the platform. */
 export function PlatformSettings() {
@@ -20,13 +20,7 @@ export function PlatformSettings() {
   return (
     <Page narrow>
       <PageHeader title={t('Platform settings')} />
-      {found.error && !found.data ? (
-        <ErrorState error={found.error} onRetry={() => found.refetch()} />
-      ) : found.data ? (
-        <SettingsForm settings={found.data} />
-      ) : (
-        <FormSkeleton fields={5} />
-      )}
+      {found.data ? <SettingsForm settings={found.data} /> : <QueryState query={found} skeleton={<FormSkeleton fields={5} />} />}
     </Page>
   )
 }

@@ -7,8 +7,8 @@ import { Figure } from '#ui/Figure.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** The use of the platform: sign-ins and new accounts of thirty days. */
 export function SystemAnalytics() {
@@ -20,8 +20,7 @@ export function SystemAnalytics() {
   return (
     <Page>
       <PageHeader title={t('System analytics')} description={t('The last thirty days.')} />
-      {use.error && <ErrorState error={use.error} onRetry={use.refetch} />}
-      {use.isPending && <FiguresSkeleton />}
+      <QueryState query={use} skeleton={<FiguresSkeleton />} />
       {use.data && (
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

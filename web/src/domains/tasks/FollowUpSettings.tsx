@@ -8,14 +8,13 @@ import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** The periods after which the system creates a follow-up task. */
 export function FollowUpSettings() {
   const found = useQuery(query(api.settings.getFollowUpSettings))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={5} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={5} />} />
   return <FollowUpForm settings={found.data} />
 }
 

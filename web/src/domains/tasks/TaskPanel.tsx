@@ -6,9 +6,9 @@ import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DueText } from './DueText.tsx'
 import { kindHelp, kindLabel, kindTone, ownerLabel, priorityLabel, titleOf } from './labels.ts'
 import { TaskActions } from './TaskActions.tsx'
@@ -20,8 +20,7 @@ export function TaskPanel({ id, onDone }: { id: string; onDone: () => void }) {
   const format = useFormat()
   const [isEditing, setEditing] = useState(false)
   const found = useQuery(query(api.tasks.getTask, { params: { id } }))
-  if (!found.data)
-    return found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <ListSkeleton rows={4} columns={2} />
+  if (!found.data) return <QueryState query={found} skeleton={<ListSkeleton rows={4} columns={2} />} />
   const task = found.data
   if (isEditing) return <TaskForm key={task.version} task={task} onDone={() => setEditing(false)} />
   const help = task.status === 'open' ? kindHelp(task.kind, t) : null

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { ClinicCodeForm } from './ClinicCodeForm.tsx'
 import { selectionNote } from './coded.ts'
 import { codeKindLabel } from './labels.ts'
@@ -20,7 +20,7 @@ export function ClinicCodesSettings() {
   // The value is an id, or 'new'.
   const [edited, setEdited] = useState<string | null>(null)
   const list = useInfiniteQuery(pages(api.terminology.listClinicCodes, { query: { limit: 50 } }))
-  if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <FormSkeleton fields={3} />
+  if (!list.data) return <QueryState query={list} skeleton={<FormSkeleton fields={3} />} />
   const items = list.data.pages.flatMap((page) => page.items)
   const systems = list.data.pages[0]?.systems ?? []
   return (

@@ -10,9 +10,10 @@ import { AnchorLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { everything, isNarrowed, queryOf, TimelineFilters } from './TimelineFilters.tsx'
 import { timelineEntry, titleOf } from './timeline-entry.tsx'
@@ -29,7 +30,7 @@ export function MyTimelineScreen() {
       <HealthNav />
       <PageHeader title={t('Timeline')} description={t('Your visits and what your clinic has released to you, the latest first.')} />
       <TimelineFilters kinds={myTimelineKinds} value={choice} onChange={setChoice} />
-      {!items && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={5} columns={2} />)}
+      {!items && <QueryState query={list} skeleton={<ListSkeleton rows={5} columns={2} />} />}
       {items?.length === 0 &&
         (isNarrowed(choice) ? (
           <EmptyState

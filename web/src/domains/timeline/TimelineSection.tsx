@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { everything, isNarrowed, queryOf, TimelineFilters } from './TimelineFilters.tsx'
 import { timelineEntry, titleOf } from './timeline-entry.tsx'
@@ -45,7 +46,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
   return (
     <Stack gap="md">
       <TimelineFilters kinds={kinds} value={choice} onChange={setChoice} />
-      {!items && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={5} columns={2} />)}
+      {!items && <QueryState query={list} skeleton={<ListSkeleton rows={5} columns={2} />} />}
       {items?.length === 0 &&
         (isNarrowed(choice) ? (
           <EmptyState

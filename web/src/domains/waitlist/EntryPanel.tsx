@@ -12,10 +12,10 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { ChangeEntryForm } from './EntryForm.tsx'
 import { OfferLine } from './OfferLine.tsx'
@@ -37,8 +37,7 @@ function EntryDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
   const found = useQuery(query(api.waitlist.getWaitlistEntry, { params: { id } }))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <ListSkeleton rows={5} columns={2} />
+  if (!found.data) return <QueryState query={found} skeleton={<ListSkeleton rows={5} columns={2} />} />
   const entry = found.data
   if (isChanging)
     return (

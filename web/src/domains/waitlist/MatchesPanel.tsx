@@ -9,9 +9,10 @@ import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import classes from './waitlist.module.css'
 import { obstacleText, reasonsText } from './wish-labels.ts'
 
@@ -35,8 +36,7 @@ export function MatchesPanel({ id, onClose, onEntry }: Props) {
 function Matches({ id, onEntry }: { id: string; onEntry: (id: string) => void }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.waitlist.listMatches, { params: { id } }))
-  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
-  if (!list.data) return <ListSkeleton rows={4} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={4} columns={2} />} />
   if (list.data.items.length === 0)
     return (
       <EmptyState bare title={t('It suits nobody any more')}>

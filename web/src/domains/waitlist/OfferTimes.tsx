@@ -7,8 +7,8 @@ import { api, query } from '#api/index.ts'
 import { ReachNotice } from '#domains/appointments/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { obstacleText } from './wish-labels.ts'
 
 /** Free times that suit the patient: offered with one click, held until the patient answers. */
@@ -26,10 +26,8 @@ export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
   return (
     <Stack gap="xs">
       <Title order={3}>{t('Free now')}</Title>
-      {times.error && !times.data ? (
-        <ErrorState bare error={times.error} onRetry={() => times.refetch()} />
-      ) : !times.data ? (
-        <ListSkeleton rows={2} columns={3} />
+      {!times.data ? (
+        <QueryState query={times} bare skeleton={<ListSkeleton rows={2} columns={3} />} />
       ) : times.data.items.length === 0 ? (
         <Text c="dimmed">{t('No free time suits them at the moment.')}</Text>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { StaleBanner } from './StaleBanner.tsx'
 
 /** The first element for the keyboard: it skips the navigation. */
 export function SkipLink() {
@@ -25,6 +26,7 @@ export function Main({ className, children }: { className?: string | undefined; 
   return (
     <main id="main" tabIndex={-1} className={className}>
       <OfflineBanner />
+      <StaleBanner />
       {children}
     </main>
   )

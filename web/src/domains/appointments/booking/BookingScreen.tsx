@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { actFor } from '#shell/session/session.ts'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import type { BookingSearch } from '../booking-search.ts'
 import { ChosenSoFar } from './ChosenSoFar.tsx'
 import { ClinicStep } from './ClinicStep.tsx'
@@ -46,11 +46,7 @@ export function BookingScreen({ search, onChoose }: Omit<StepProps, 'booking'>) 
       <Page narrow>
         {step !== 'clinic' && <ChosenSoFar {...props} step={step} />}
         {services.error && !services.data ? (
-          <ErrorState
-            error={services.error}
-            onRetry={() => services.refetch()}
-            title={t('The services of this clinic could not be loaded')}
-          />
+          <QueryState query={services} skeleton={null} title={t('The services of this clinic could not be loaded')} />
         ) : !step || actsElsewhere ? (
           <CardSkeleton lines={6} />
         ) : (

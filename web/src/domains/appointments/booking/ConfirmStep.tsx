@@ -44,6 +44,7 @@ export function ConfirmStep(props: StepProps) {
   const [over, setOver] = useState<string>()
   const isOver = hold.data !== undefined && hold.data.id === over
   const card = useFocusKept<HTMLDivElement>(`${hold.data?.id} ${isOver}`)
+  // oxlint-disable-next-line queries/keep-what-was-read -- a time that is not kept any more cannot be booked; the reason that was typed is kept
   if (hold.error)
     return (
       <TimeGone

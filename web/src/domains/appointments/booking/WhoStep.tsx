@@ -3,8 +3,8 @@ import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { Options } from './Options.tsx'
@@ -22,7 +22,7 @@ export function WhoStep({ booking, search, onChoose }: StepProps) {
     service_id,
     from: format.today(),
   })
-  if (times.error) return <ErrorState error={times.error} onRetry={() => times.refetch()} />
+  if (times.error && !times.data) return <QueryState query={times} skeleton={null} />
   const found = times.data
   const firstOf = (id?: string) => found?.items.find((time) => !id || time.practitioner_id === id)?.starts_at
   const when = (starts_at: string | undefined) =>

@@ -7,7 +7,8 @@ import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 import { Agenda } from './Agenda.tsx'
 import type { Slot } from './Columns.tsx'
@@ -26,9 +27,8 @@ export function CalendarDays(props: Props) {
   const book = useBookSlot(props.search)
   const navigate = useNavigate()
   const { zone } = useFormat()
-  const error = (!visits.data && visits.error) || (!hours.data && hours.error)
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([visits.refetch(), hours.refetch()])} />
-  if (!visits.data || !hours.data || !practitioners.data || !rooms.data) return <Skeleton h={520} radius="md" />
+  if (!visits.data || !hours.data || !practitioners.data || !rooms.data)
+    return <QueryState query={[visits, hours, practitioners, rooms]} skeleton={<Skeleton h={520} radius="md" />} />
   if (isPhone) return <Agenda visits={view === 'month' ? inMonth(calendar.shown, on, zone) : calendar.shown} />
   if (practitioners.data.items.length === 0) return <NobodyYet />
   return (

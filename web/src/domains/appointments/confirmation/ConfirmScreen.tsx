@@ -10,8 +10,9 @@ import { PlaceProvider } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 
 /** The page of the confirm link of a mail: no sign-in, one button. Opening it changes nothing. */
@@ -22,13 +23,12 @@ export function ConfirmScreen({ token }: { token: string }) {
   return (
     <Page narrow>
       <PageHeader title={t('Your visit')} />
-      {link.isPending && <CardSkeleton lines={2} />}
       {isBroken && (
         <EmptyState icon={IconLinkOff} title={t('This link is not complete')} action={<Home />}>
           {t('Open it from the message once more.')}
         </EmptyState>
       )}
-      {link.error && !isBroken && <ErrorState error={link.error} onRetry={() => link.refetch()} />}
+      {!isBroken && <QueryState query={link} skeleton={<CardSkeleton lines={2} />} />}
       {link.data && (
         <PlaceProvider zone={link.data.time_zone}>
           <Linked token={token} link={link.data} />

@@ -12,9 +12,10 @@ import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { enterClinic } from '../booking/enter-clinic.ts'
 import { Options } from '../booking/Options.tsx'
 import { MyClinics } from './MyClinics.tsx'
@@ -97,8 +98,7 @@ function ClinicChoice() {
         </Text>
       </div>
       <SearchField value={q} onChange={setQ} placeholder={t('Name of the clinic')} slash={false} />
-      {list.error && !clinics ? <ErrorState bare error={list.error} onRetry={() => list.refetch()} /> : null}
-      {!clinics && !list.error && <ListSkeleton rows={3} columns={2} />}
+      {!clinics && <QueryState query={list} bare skeleton={<ListSkeleton rows={3} columns={2} />} />}
       {clinics?.length === 0 && (
         <EmptyState bare title={q ? t('No clinic has this name') : t('There is no further clinic to join')}>
           {q ? t('Try a part of the name.') : t('You are with every clinic of the directory already.')}

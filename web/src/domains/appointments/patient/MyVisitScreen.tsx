@@ -16,8 +16,8 @@ import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { MoneyText } from '#ui/values.tsx'
@@ -47,15 +47,9 @@ export function MyVisitScreen({ id }: { id: string }) {
         <Visit visit={visit.data} />
       </PlaceProvider>
     )
-  if (visit.error)
-    return (
-      <Page narrow>
-        <ErrorState error={visit.error} onRetry={() => visit.refetch()} />
-      </Page>
-    )
   return (
     <Page narrow>
-      <DetailSkeleton />
+      <QueryState query={visit} skeleton={<DetailSkeleton />} />
     </Page>
   )
 }

@@ -10,8 +10,9 @@ import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { NoTimes } from '../times/NoTimes.tsx'
 import { PlaceChoice } from '../times/PlaceChoice.tsx'
@@ -34,15 +35,9 @@ export function RescheduleScreen({ id }: { id: string }) {
         </Page>
       </PlaceProvider>
     )
-  if (visit.error)
-    return (
-      <Page narrow>
-        <ErrorState error={visit.error} onRetry={() => visit.refetch()} />
-      </Page>
-    )
   return (
     <Page narrow>
-      <DetailSkeleton />
+      <QueryState query={visit} skeleton={<DetailSkeleton />} />
     </Page>
   )
 }

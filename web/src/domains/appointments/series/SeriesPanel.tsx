@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import classes from './series.module.css'
 
@@ -27,10 +27,8 @@ export function SeriesPanel({ series_id, visit_id, onClose }: Props) {
   const { data } = found
   return (
     <SidePanel opened onClose={onClose} title={t('Series of visits')}>
-      {found.error && !data ? (
-        <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={6} columns={2} />
+      {!data ? (
+        <QueryState query={found} bare skeleton={<ListSkeleton rows={6} columns={2} />} />
       ) : (
         <Stack gap="md">
           <Text>{patternWords(data, t, format)}</Text>

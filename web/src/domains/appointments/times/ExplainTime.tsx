@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import classes from './times.module.css'
 
 interface Props {
@@ -69,13 +69,18 @@ export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId
       },
     }),
   )
-  if (explained.error && !explained.data) return <ErrorState bare error={explained.error} onRetry={() => explained.refetch()} />
   if (!explained.data)
     return (
-      <Stack gap={6} aria-busy="true" role="status" aria-label={t('Loading…')}>
-        <Skeleton h={18} w="60%" />
-        <Skeleton h={18} w="80%" />
-      </Stack>
+      <QueryState
+        query={explained}
+        bare
+        skeleton={
+          <Stack gap={6} aria-busy="true" role="status" aria-label={t('Loading…')}>
+            <Skeleton h={18} w="60%" />
+            <Skeleton h={18} w="80%" />
+          </Stack>
+        }
+      />
     )
   const { data } = explained
   const binding = data.blocks.filter((block) => block.binds_staff)

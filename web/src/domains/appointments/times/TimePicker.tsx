@@ -4,7 +4,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { useVisitTime, ZoneNote } from '#ui/use-visit-time.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { type DayOfTimes, groupTimes, shownDays } from './group-times.ts'
@@ -61,10 +61,8 @@ export function TimePicker({
   return (
     <Stack gap="sm">
       <PeriodPager from={from} onFrom={turn} />
-      {error && !times ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : !times ? (
-        <PickerSkeleton />
+      {!times ? (
+        <QueryState query={{ data: times, error, refetch: () => onRetry?.() }} skeleton={<PickerSkeleton />} />
       ) : (
         <>
           {earliest && <ZoneNote at={earliest.starts_at} isVideo={isVideo} />}

@@ -11,7 +11,7 @@ import { MoneyText } from '#ui/values.tsx'
 export function VisitBill({ patient_id, appointment_id }: { patient_id: string; appointment_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.billing.listCharges, { query: { appointment_id, limit: 20 } }))
-  if (list.error) return <Text c="dimmed">{list.error.message}</Text>
+  if (list.error && !list.data) return <Text c="dimmed">{list.error.message}</Text>
   if (!list.data) return <Text c="dimmed">…</Text>
   if (list.data.items.length === 0) return <Text c="dimmed">{t('Nothing is charged yet')}</Text>
   return list.data.items.map((charge) => (

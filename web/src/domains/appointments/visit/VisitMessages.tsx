@@ -4,8 +4,8 @@ import type { VisitMessage } from '@polyclinic/contract/reminders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './visit.module.css'
 
@@ -18,8 +18,7 @@ export function VisitMessages({ id }: { id: string }) {
       <Title order={2} mb="sm">
         {t('Messages to the patient')}
       </Title>
-      {list.error && !list.data && <ErrorState bare error={list.error} onRetry={() => list.refetch()} />}
-      {list.isPending && <ListSkeleton rows={2} columns={2} />}
+      <QueryState query={list} bare skeleton={<ListSkeleton rows={2} columns={2} />} />
       {list.data?.items.length === 0 && <Text c="dimmed">{t('None so far. Reminders stand here once they are near.')}</Text>}
       {list.data && list.data.items.length > 0 && (
         <ul className={classes.messages}>

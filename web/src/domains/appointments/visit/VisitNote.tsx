@@ -8,7 +8,7 @@ import { AnchorLink } from '#shell/links.tsx'
 export function VisitNote({ patient_id, encounter_id }: { patient_id: string; encounter_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { encounter_id, limit: 5 } }))
-  if (list.error) return <Text c="dimmed">{list.error.message}</Text>
+  if (list.error && !list.data) return <Text c="dimmed">{list.error.message}</Text>
   if (!list.data) return <Text c="dimmed">…</Text>
   const notes = list.data.items.filter((note) => note.status !== 'entered-in-error')
   if (notes.length === 0) return <Text c="dimmed">{t('No note yet')}</Text>

@@ -12,8 +12,8 @@ import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { TimeText } from '#ui/values.tsx'
 import { cancelLabel } from '../cancel-labels.ts'
@@ -52,15 +52,9 @@ export function VisitScreen({ id, isMoving, onMoving }: Props) {
       </PlaceProvider>
     )
   }
-  if (visit.error)
-    return (
-      <Page>
-        <ErrorState error={visit.error} onRetry={() => visit.refetch()} />
-      </Page>
-    )
   return (
     <Page>
-      <DetailSkeleton />
+      <QueryState query={visit} skeleton={<DetailSkeleton />} />
     </Page>
   )
 }

@@ -14,8 +14,8 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { moneyProps } from '../money-props.ts'
 import { type DraftValues, draftTotal, draftValues, emptyLine, isMoreThanPrice, sentDraft } from './draft-values.ts'
 import { FreeLines } from './FreeLines.tsx'
@@ -36,8 +36,8 @@ export function DraftForm(props: Props) {
   const charges = useQuery(query(api.billing.listCharges, { query: { patient_id, status: 'billable', limit: 100 } }))
   const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } }))
   if (draft?.chart_closed) return <ClosedChart patient_id={patient_id} />
-  if (charges.error) return <ErrorState bare error={charges.error} onRetry={() => charges.refetch()} />
-  if (!charges.data || services.isPending) return <DetailSkeleton />
+  if (!charges.data) return <QueryState query={charges} bare skeleton={<DetailSkeleton />} />
+  if (services.isPending) return <DetailSkeleton />
   return <Fields key={draft?.version} {...props} charges={charges.data.items} />
 }
 

@@ -8,9 +8,9 @@ import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, DayText, MoneyText } from '#ui/values.tsx'
 import { methodLabel } from '../labels.ts'
 import { TakePayment } from '../payments/TakePayment.tsx'
@@ -29,10 +29,8 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
     <SidePanel opened={id !== undefined} onClose={onClose} title={invoice ? (invoice.label ?? t('Draft')) : t('Invoice')} size={520}>
       {invoice ? (
         <InvoiceView key={invoice.id} invoice={invoice} onGone={onClose} />
-      ) : found.error ? (
-        <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
       ) : (
-        <DetailSkeleton />
+        <QueryState query={found} bare skeleton={<DetailSkeleton />} />
       )}
     </SidePanel>
   )

@@ -9,8 +9,8 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { InvoiceLines } from '../invoices/InvoiceFacts.tsx'
 import classes from '../invoices/invoice.module.css'
@@ -24,7 +24,11 @@ export function BillScreen({ id }: { id: string }) {
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (bill.data) return <Bill bill={bill.data} />
-  return <Page narrow>{bill.error ? <ErrorState error={bill.error} onRetry={() => bill.refetch()} /> : <DetailSkeleton />}</Page>
+  return (
+    <Page narrow>
+      <QueryState query={bill} skeleton={<DetailSkeleton />} />
+    </Page>
+  )
 }
 
 function Bill({ bill }: { bill: MyInvoice }) {

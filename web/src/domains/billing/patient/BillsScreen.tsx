@@ -9,9 +9,10 @@ import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { methodLabel } from '../labels.ts'
 import classes from './my-invoices.module.css'
@@ -27,8 +28,7 @@ export function BillsScreen() {
   return (
     <Page narrow>
       <PageHeader title={t('Bills')} />
-      {bills.error && !items && <ErrorState error={bills.error} onRetry={() => bills.refetch()} />}
-      {!items && !bills.error && <CardSkeleton />}
+      {!items && <QueryState query={bills} skeleton={<CardSkeleton />} />}
       {items?.length === 0 && (
         <EmptyState title={t('You have no bills')}>{t('After a visit, the bill of your clinic comes here.')}</EmptyState>
       )}
@@ -98,8 +98,7 @@ function Receipts() {
   const { t } = useTranslation()
   const payments = useInfiniteQuery(pages(api.billing.listMyPayments, { query: { limit: 10 } }))
   const items = payments.data?.pages.flatMap((page) => page.items)
-  if (payments.error) return <ErrorState bare error={payments.error} onRetry={() => payments.refetch()} />
-  if (!items) return <ListSkeleton rows={2} columns={2} />
+  if (!items) return <QueryState query={payments} bare skeleton={<ListSkeleton rows={2} columns={2} />} />
   if (items.length === 0) return null
   return (
     <section>

@@ -8,8 +8,9 @@ import { ButtonLink } from '#shell/links.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
@@ -18,25 +19,24 @@ export function LinkedInvoiceScreen({ token }: { token: string }) {
   const { t } = useTranslation()
   const bill = useQuery(query(api.billing.getLinkedInvoice, { params: { token } }))
   const signIn = <ButtonLink to="/auth/patient/login">{t('Sign in')}</ButtonLink>
+  const isBroken = isProblemCode(bill.error, 'link_invalid') || isProblemCode(bill.error, 'malformed')
+  if (bill.data)
+    return (
+      <Page narrow>
+        <Bill bill={bill.data} />
+      </Page>
+    )
   return (
     <Page narrow>
-      {bill.data ? (
-        <Bill bill={bill.data} />
-      ) : bill.error ? (
-        <>
-          <PageHeader title={t('Your bill')} />
-          {isProblemCode(bill.error, 'link_invalid') || isProblemCode(bill.error, 'malformed') ? (
-            <EmptyState icon={IconLinkOff} title={t('This link no longer works')} action={signIn}>
-              {t(
-                'It has expired, or a part of it is missing. Your bills are in your account as well. You can also ask your clinic to send the bill again.',
-              )}
-            </EmptyState>
-          ) : (
-            <ErrorState error={bill.error} onRetry={() => bill.refetch()} />
+      <PageHeader title={t('Your bill')} />
+      {isBroken ? (
+        <EmptyState icon={IconLinkOff} title={t('This link no longer works')} action={signIn}>
+          {t(
+            'It has expired, or a part of it is missing. Your bills are in your account as well. You can also ask your clinic to send the bill again.',
           )}
-        </>
+        </EmptyState>
       ) : (
-        <CardSkeleton />
+        <QueryState query={bill} skeleton={<CardSkeleton />} />
       )}
     </Page>
   )

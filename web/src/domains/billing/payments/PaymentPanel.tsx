@@ -8,9 +8,9 @@ import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import classes from '../invoices/invoice.module.css'
 import { methodLabel } from '../labels.ts'
@@ -23,13 +23,7 @@ export function PaymentPanel({ id, onClose }: { id: string | undefined; onClose:
   const payment = id ? found.data : undefined
   return (
     <SidePanel opened={id !== undefined} onClose={onClose} title={payment?.receipt_label ?? t('Payment')}>
-      {payment ? (
-        <PaymentView payment={payment} />
-      ) : found.error ? (
-        <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
-      ) : (
-        <DetailSkeleton />
-      )}
+      {payment ? <PaymentView payment={payment} /> : <QueryState query={found} bare skeleton={<DetailSkeleton />} />}
     </SidePanel>
   )
 }

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { PaymentDone } from './PaymentDone.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { UseCredit } from './UseCredit.tsx'
@@ -25,8 +26,7 @@ export function TakePayment({ patient, first, onDone, onCancel }: Props) {
   // The former balance stays on the screen until the receipt is there.
   const proposal = useQuery({ ...query(api.billing.proposePayment, { query: { patient_id: patient.id } }), enabled: taken === null })
   if (taken) return <PaymentDone payment={taken} onDone={onDone} />
-  if (proposal.error) return <ErrorState bare error={proposal.error} onRetry={() => proposal.refetch()} />
-  if (!proposal.data) return <DetailSkeleton />
+  if (!proposal.data) return <QueryState query={proposal} bare skeleton={<DetailSkeleton />} />
   return (
     <Stack gap="lg">
       {proposal.data.credit.amount > 0 && proposal.data.due.amount > 0 && <UseCredit patient_id={patient.id} proposal={proposal.data} />}

@@ -9,8 +9,9 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { PeriodFilter, useDescribePeriod, usePeriods } from '../filters.tsx'
 import { BarsCard } from './BarsCard.tsx'
 import { DayBook } from './DayBook.tsx'
@@ -41,13 +42,7 @@ export function BillingReportScreen({ search, onSearch }: { search: ReportSearch
           onChange={({ from, to }) => onSearch({ ...(from ? { from } : {}), ...(to ? { to } : {}) })}
         />
       </FilterBar>
-      {report.data ? (
-        <Report report={report.data} />
-      ) : report.error ? (
-        <ErrorState error={report.error} onRetry={() => report.refetch()} />
-      ) : (
-        <CardSkeleton />
-      )}
+      {report.data ? <Report report={report.data} /> : <QueryState query={report} skeleton={<CardSkeleton />} />}
     </Page>
   )
 }

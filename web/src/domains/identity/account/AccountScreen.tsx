@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -20,13 +20,15 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
   return (
     <Page>
       <PageHeader title={t('My account')} />
-      {account.error && !account.data && <ErrorState error={account.error} onRetry={() => account.refetch()} />}
-      {account.isPending && (
-        <>
-          <CardSkeleton lines={5} />
-          <CardSkeleton lines={3} />
-        </>
-      )}
+      <QueryState
+        query={account}
+        skeleton={
+          <>
+            <CardSkeleton lines={5} />
+            <CardSkeleton lines={3} />
+          </>
+        }
+      />
       {account.data && (
         <div>
           <SettingsSection title={t('Profile')} description={t('How others see you, and where we reach you.')}>

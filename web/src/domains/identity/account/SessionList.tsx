@@ -7,9 +7,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './account.module.css'
 import { describeDevice } from './describe-device.ts'
@@ -21,8 +21,7 @@ export function SessionList() {
   const { t } = useTranslation()
   const sessions = useQuery(query(api.identity.listSessions))
   const end = useCommand(api.identity.endSession, { success: ({ message }) => message })
-  if (sessions.error && !sessions.data) return <ErrorState bare error={sessions.error} onRetry={() => sessions.refetch()} />
-  if (!sessions.data) return <ListSkeleton rows={2} columns={3} />
+  if (!sessions.data) return <QueryState query={sessions} bare skeleton={<ListSkeleton rows={2} columns={3} />} />
   const items = [...sessions.data.items].sort((a, b) => Number(b.current) - Number(a.current))
   const other_sessions = items.filter((item) => !item.current)
   const endAll = async () => {

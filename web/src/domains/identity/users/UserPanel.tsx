@@ -10,9 +10,9 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { Person } from '#ui/Person.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { accountStatus, kindLabels } from './user-labels.ts'
 
@@ -65,8 +65,7 @@ export function UserPanel({ id }: { id: string }) {
     'reset-second-factor': useCommand(api.users.resetSecondFactor, options),
     'sign-out': useCommand(api.users.signOutUser, options),
   }
-  if (found.error && !found.data) return <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <CardSkeleton lines={5} />
+  if (!found.data) return <QueryState query={found} bare skeleton={<CardSkeleton lines={5} />} />
   const u = found.data
   return (
     <Stack gap="lg">

@@ -13,8 +13,8 @@ import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { OrderSets } from './OrderSets.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { emptyRange, emptyTest, toTest, toTypedTest } from './typed-test.ts'
@@ -23,9 +23,7 @@ import { emptyRange, emptyTest, toTest, toTypedTest } from './typed-test.ts'
 export function LabCatalogueSettings() {
   const found = useQuery(query(api.labs.getLabCatalogue))
   const tests = useQuery(query(api.labs.listPublicTests, { query: { limit: 100 } }))
-  const failed = [found, tests].find(({ error, data }) => error && !data)
-  if (failed) return <ErrorState error={failed.error as Error} onRetry={() => failed.refetch()} />
-  if (!found.data || !tests.data) return <FormSkeleton fields={4} />
+  if (!found.data || !tests.data) return <QueryState query={[found, tests]} skeleton={<FormSkeleton fields={4} />} />
   return <CatalogueFields catalogue={found.data} directory={tests.data.items} />
 }
 

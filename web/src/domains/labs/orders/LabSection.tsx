@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ForeignResults } from './ForeignResults.tsx'
 import { meaningLabel, stageLabel, stageTone } from './labels.ts'
 import { OrderForm } from './OrderForm.tsx'
@@ -22,8 +23,7 @@ export function LabSection({ patient }: { patient: { id: string; sex: string | n
   const [isOrdering, setOrdering] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const list = useQuery(query(api.labs.listOrdersOfPatient, { params: { id: patient.id } }))
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
   const { items } = list.data
   const add = mayOrder && !isOrdering && (
     <Button variant="default" onClick={() => setOrdering(true)}>

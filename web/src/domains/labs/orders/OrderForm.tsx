@@ -6,8 +6,8 @@ import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** Orders one or several tests together. It asks whether the patient is pregnant if a range depends on it. */
 export function OrderForm({ patient_id, sex, onDone }: { patient_id: string; sex: string | null; onDone: () => void }) {
@@ -23,8 +23,7 @@ export function OrderForm({ patient_id, sex, onDone }: { patient_id: string; sex
     validate: { codes: (codes) => (codes.length > 0 ? null : t('Choose at least one test.')) },
   })
   const create = useCommand(api.labs.createOrders, { form, success: t('Ordered.'), invalidates: ['labs'], onSuccess: onDone })
-  if (!offered.data)
-    return offered.error ? <ErrorState error={offered.error} onRetry={() => offered.refetch()} /> : <FormSkeleton fields={2} />
+  if (!offered.data) return <QueryState query={offered} skeleton={<FormSkeleton fields={2} />} />
   const { items, order_sets } = offered.data
   const { codes } = form.getValues()
   const asks = sex !== 'male' && items.some(({ code, asks_pregnancy }) => asks_pregnancy && codes.includes(code))

@@ -9,9 +9,9 @@ import { AnchorLink } from '#shell/links.tsx'
 import { saveFile } from '#shell/save-file.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 import { meaningLabel, notJudgedLabel, rangeLabel, releaseLabel, stageLabel, stageTone, statusLabel } from './labels.ts'
 import { OrderTasks } from './OrderTasks.tsx'
@@ -20,8 +20,7 @@ import { OrderTasks } from './OrderTasks.tsx'
 export function OrderPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const found = useQuery(query(api.labs.getOrder, { params: { id } }))
-  if (!found.data)
-    return found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <ListSkeleton rows={4} columns={2} />
+  if (!found.data) return <QueryState query={found} skeleton={<ListSkeleton rows={4} columns={2} />} />
   const order = found.data
   const current = order.results.find(({ is_replaced }) => !is_replaced)
   return (

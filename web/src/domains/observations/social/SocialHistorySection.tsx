@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { SocialHistoryForm } from './SocialHistoryForm.tsx'
 import { SocialHistoryRow } from './SocialHistoryRow.tsx'
 
@@ -20,8 +21,7 @@ export function SocialHistorySection({ patient_id }: { patient_id: string }) {
   const list = useInfiniteQuery(
     pages(api.observations.listObservations, { params: { id: patient_id }, query: { category: 'social-history', limit: 100 } }),
   )
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
   const items = list.data.pages.flatMap((page) => page.items)
   const holding = new Set(holdingRows(items).map(({ id }) => id))
   const add = can('clinical.write') && !isAdding && (

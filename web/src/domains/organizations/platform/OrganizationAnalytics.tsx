@@ -5,8 +5,8 @@ import { api, query } from '#api/index.ts'
 import { DayBars } from '#ui/DayBars.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
 /** Figures of one clinic over thirty days, for which no chart is opened. */
@@ -14,8 +14,7 @@ export function OrganizationAnalytics({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const found = useQuery(query(api.organizations.getOrganizationAnalytics, { params: { id } }))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FiguresSkeleton count={6} />
+  if (!found.data) return <QueryState query={found} skeleton={<FiguresSkeleton count={6} />} />
   const a = found.data
   const counted = (value: number | null) => (value === null ? '–' : format.number(value))
   const signIns = a.days.map(({ on, sign_ins }) => ({ on, value: sign_ins }))

@@ -11,9 +11,9 @@ import { usePlace } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { countryName } from '../places.ts'
 import { EditOrganization } from './EditOrganization.tsx'
@@ -26,16 +26,10 @@ export function OrganizationScreen({ id, children }: { id: string; children: Rea
   const navigate = useNavigate()
   const isAnalytics = useRouterState({ select: (state) => state.location.pathname.endsWith('/analytics') })
   const found = useQuery(query(api.organizations.getPlatformOrganization, { params: { id } }))
-  if (found.error && !found.data)
-    return (
-      <Page>
-        <ErrorState error={found.error} onRetry={() => found.refetch()} />
-      </Page>
-    )
   if (!found.data)
     return (
       <Page>
-        <DetailSkeleton />
+        <QueryState query={found} skeleton={<DetailSkeleton />} />
       </Page>
     )
   const o = found.data

@@ -7,15 +7,14 @@ import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { ReceptionMoneyChoice } from './ReceptionMoneyChoice.tsx'
 
 /** The fixed texts of every invoice, and whether the reception receives payments. */
 export function BillingSettings() {
   const found = useQuery(query(api.organizations.getSettings))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={3} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={3} />} />
   return (
     <Stack gap="xl">
       <BillingForm settings={found.data} />

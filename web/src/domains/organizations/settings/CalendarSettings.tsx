@@ -9,14 +9,13 @@ import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** The grid of free times, the limits of lateness and waiting on the board, and how soon requests are answered. */
 export function CalendarSettings() {
   const found = useQuery(query(api.settings.getCalendarSettings))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={6} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={6} />} />
   return <CalendarForm settings={found.data} />
 }
 

@@ -10,15 +10,14 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { ServiceFees } from './ServiceFees.tsx'
 
 /** The fees for no-shows and late cancellations. */
 export function FeeSettings() {
   const found = useQuery(query(api.settings.getFeeSettings))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={3} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={3} />} />
   return <FeeForm settings={found.data} />
 }
 

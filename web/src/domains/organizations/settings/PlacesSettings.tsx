@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { HoursText } from '#ui/HoursText.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { LocationForm } from '../LocationForm.tsx'
 import { LocationHoursForm } from '../LocationHoursForm.tsx'
 import { RoomsList } from './RoomsList.tsx'
@@ -23,8 +24,7 @@ export function PlacesSettings() {
   const [panel, setPanel] = useState<Panel>()
   const close = () => setPanel(undefined)
   const list = useQuery(query(api.organizations.listLocations, { query: { limit: 100 } }))
-  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
-  if (!list.data) return <CardSkeleton lines={5} />
+  if (!list.data) return <QueryState query={list} skeleton={<CardSkeleton lines={5} />} />
   const locations = list.data.items
   return (
     <Stack gap="md">

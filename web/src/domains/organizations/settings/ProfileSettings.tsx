@@ -9,8 +9,8 @@ import { refreshUser } from '#shell/session/session-commands.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { timeZones } from '../places.ts'
 
 const texts = ['phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code'] as const
@@ -18,8 +18,7 @@ const texts = ['phone', 'email', 'website', 'about', 'address_line', 'city', 'po
 /** The public profile of the clinic, for patients and visitors. */
 export function ProfileSettings() {
   const found = useQuery(query(api.organizations.getOrganization))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={6} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={6} />} />
   return <ProfileForm organization={found.data} />
 }
 

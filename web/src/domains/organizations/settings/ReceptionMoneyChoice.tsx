@@ -8,16 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 type Roles = OutputOf<typeof organizations.listRoles>
 
 /** The permissions of the reception about money: those of the table of roles, as one choice. */
 export function ReceptionMoneyChoice() {
   const found = useQuery(query(api.organizations.listRoles))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <CardSkeleton lines={3} />
+  if (!found.data) return <QueryState query={found} skeleton={<CardSkeleton lines={3} />} />
   return <Choice roles={found.data} />
 }
 

@@ -11,8 +11,8 @@ import { refreshUser } from '#shell/session/session-commands.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { type Grants, grantsOf, isSame, mayChange } from './grants.ts'
 import { permissionGroups } from './permission-labels.ts'
 import classes from './settings.module.css'
@@ -22,8 +22,7 @@ type Roles = OutputOf<typeof organizations.listRoles>
 /** The permissions of each role in this clinic. */
 export function RolesSettings() {
   const found = useQuery(query(api.organizations.listRoles))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <CardSkeleton lines={8} />
+  if (!found.data) return <QueryState query={found} skeleton={<CardSkeleton lines={8} />} />
   return <RoleTable roles={found.data} />
 }
 

@@ -7,14 +7,13 @@ import { api, query } from '#api/index.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** How staff of this clinic sign in. */
 export function SecuritySettings() {
   const found = useQuery(query(api.organizations.getSettings))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={2} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={2} />} />
   return <SecurityForm settings={found.data} />
 }
 

@@ -11,8 +11,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { MessageTextForm } from './MessageTextForm.tsx'
 
 /** The text of each message to patients, in each language of the clinic. */
@@ -22,8 +22,7 @@ export function TextsSettings() {
   const [kind, setKind] = useState<MessageKind>('appointment-booked')
   const [language, setLanguage] = useState<MessageLanguage>('en')
   const found = useQuery({ ...query(api.notifications.listMessageTexts, { query: { language } }), placeholderData: keepPreviousData })
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={4} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={4} />} />
   const { items, languages } = found.data
   const names = new Intl.DisplayNames([locale], { type: 'language' })
   const changed_kinds = new Set(items.filter((item) => !item.is_default).map((item) => item.kind))

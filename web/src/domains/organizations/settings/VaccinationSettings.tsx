@@ -9,14 +9,13 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 
 /** The vaccination schedule of this clinic. */
 export function VaccinationSettings() {
   const found = useQuery(query(api.settings.getVaccinationSchedule))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={4} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={4} />} />
   return <ScheduleForm schedule={found.data} />
 }
 

@@ -6,15 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 
 /** How released slots are offered to patients on the waitlist. */
 export function WaitlistSettings() {
   const found = useQuery(query(api.waitlist.getWaitlistSettings))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
-  if (!found.data) return <FormSkeleton fields={4} />
+  if (!found.data) return <QueryState query={found} skeleton={<FormSkeleton fields={4} />} />
   return <WaitlistForm settings={found.data} />
 }
 

@@ -8,8 +8,8 @@ import { useCan, useStaff } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { Figures } from './Figures.tsx'
 import { NextVisits } from './NextVisits.tsx'
 import { OpenWork } from './OpenWork.tsx'
@@ -42,13 +42,7 @@ export function OrgDashboard() {
         }
       />
       <SetupGuide />
-      {dashboard.error && !dashboard.data ? (
-        <ErrorState error={dashboard.error} onRetry={() => dashboard.refetch()} />
-      ) : !dashboard.data ? (
-        <FiguresSkeleton count={4} />
-      ) : (
-        <Tiles dashboard={dashboard.data} />
-      )}
+      {!dashboard.data ? <QueryState query={dashboard} skeleton={<FiguresSkeleton count={4} />} /> : <Tiles dashboard={dashboard.data} />}
     </Page>
   )
 }

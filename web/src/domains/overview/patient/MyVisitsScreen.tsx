@@ -11,10 +11,11 @@ import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import classes from '#ui/rows.module.css'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 
 export type When = 'upcoming' | 'past'
 
@@ -61,8 +62,7 @@ function Visits({ when }: { when: When }) {
   const { t } = useTranslation()
   const list = useInfiniteQuery(pages(api.appointments.listMyAppointments, { query: { when } }))
   const visits = list.data?.pages.flatMap((page) => page.items)
-  if (!visits && list.error) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
-  if (!visits) return <ListSkeleton rows={4} columns={3} />
+  if (!visits) return <QueryState query={list} skeleton={<ListSkeleton rows={4} columns={3} />} />
   if (visits.length === 0) {
     return when === 'upcoming' ? (
       <EmptyState title={t('No visit is coming up')} action={<ButtonLink to="/patient/appointments/book">{t('Book a visit')}</ButtonLink>}>

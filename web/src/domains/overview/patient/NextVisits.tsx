@@ -7,8 +7,9 @@ import { ImHere, StatusOfVisit, visitTitle, WaitLine } from '#domains/appointmen
 import type { ClinicOfLink } from '#shell/clinic-of-link.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { PlaceProvider } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import classes from '../overview.module.css'
 import { myOverview, useClinicOfLine } from './use-my-overview.ts'
@@ -19,8 +20,7 @@ export function NextVisits() {
   const { t } = useTranslation()
   const overview = useQuery(myOverview())
   const clinicOf = useClinicOfLine(overview.data?.clinics)
-  if (overview.error && !overview.data) return <ErrorState error={overview.error} onRetry={() => overview.refetch()} />
-  if (!overview.data) return <CardSkeleton lines={3} />
+  if (!overview.data) return <QueryState query={overview} skeleton={<CardSkeleton lines={3} />} />
   const { clinics, upcoming } = overview.data
   const [next, ...later] = upcoming
   if (!next) {

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { CoverageForm } from './CoverageForm.tsx'
 import { CoverageRow } from './CoverageRow.tsx'
 
@@ -18,8 +19,7 @@ export function CoverageSection({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<Coverage | 'new'>()
   const details = useQuery(query(api.patients.getPatientDetails, { params: { id: patient.id } }))
-  if (!details.data)
-    return details.error ? <ErrorState error={details.error} onRetry={() => details.refetch()} /> : <ListSkeleton rows={2} columns={2} />
+  if (!details.data) return <QueryState query={details} skeleton={<ListSkeleton rows={2} columns={2} />} />
   const { coverages } = details.data
   const mayEdit = patient.can.includes('edit')
   const close = () => setEditing(undefined)

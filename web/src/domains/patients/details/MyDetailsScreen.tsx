@@ -11,10 +11,11 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { CoverageFacts, coverageState } from './CoverageFacts.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
@@ -39,8 +40,7 @@ export function MyDetailsScreen({ children }: { children: ReactNode }) {
           action={<ButtonLink to="/patient/enroll">{t('Join a clinic')}</ButtonLink>}
         />
       )}
-      {organization && !details.data && details.error && <ErrorState error={details.error} onRetry={() => details.refetch()} />}
-      {organization && !details.data && !details.error && <CardSkeleton />}
+      {organization && <QueryState query={details} skeleton={<CardSkeleton />} />}
       {details.data && <Details details={details.data} />}
       {details.data && children}
     </Page>

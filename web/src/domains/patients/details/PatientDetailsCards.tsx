@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { AddressesForm } from './AddressesForm.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { ContactsForm } from './ContactsForm.tsx'
@@ -20,8 +20,7 @@ import { TelecomsForm } from './TelecomsForm.tsx'
 export function PatientDetailsCards({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const details = useQuery(query(api.patients.getPatientDetails, { params: { id: patient.id } }))
-  if (!details.data)
-    return details.error ? <ErrorState error={details.error} onRetry={() => details.refetch()} /> : <ListSkeleton rows={4} columns={2} />
+  if (!details.data) return <QueryState query={details} skeleton={<ListSkeleton rows={4} columns={2} />} />
   const { names, telecoms, addresses, contacts } = details.data
   const mayEdit = patient.can.includes('edit')
   const form = { patient_id: patient.id, details: details.data }

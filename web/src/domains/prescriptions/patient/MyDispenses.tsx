@@ -3,9 +3,9 @@ import { amountText } from '@polyclinic/contract/prescription-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
 /** What the patient was given on a prescription; nothing where nothing was. */
@@ -13,8 +13,7 @@ export function MyDispenses({ prescription_id }: { prescription_id: string }) {
   const { t } = useTranslation()
   const list = useInfiniteQuery(pages(api.prescriptions.listMyDispenses, { params: { id: prescription_id }, query: { limit: 30 } }))
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (list.error) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
-  if (items.length === 0) return null
+  if (items.length === 0) return <QueryState query={list} skeleton={null} />
   return (
     <Card padding="lg">
       <Text fw={600}>{t('What you were given')}</Text>

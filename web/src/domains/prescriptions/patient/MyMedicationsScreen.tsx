@@ -7,9 +7,10 @@ import { HealthNav } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DaysLeft } from './DaysLeft.tsx'
 import { PrescriptionRow, PrescriptionRows } from './PrescriptionRow.tsx'
 
@@ -22,7 +23,7 @@ export function MyMedicationsScreen() {
     <Page narrow>
       <HealthNav />
       <PageHeader title={t('Medications')} description={t('What this clinic has prescribed for you and what you take now.')} />
-      {!rows && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />)}
+      {!rows && <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />}
       {rows?.length === 0 && (
         <EmptyState
           icon={IconPill}

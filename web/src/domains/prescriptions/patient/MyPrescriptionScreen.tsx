@@ -13,8 +13,8 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DayText } from '#ui/values.tsx'
 import { StatusOfPrescription } from '../StatusOf.tsx'
 import { MyDispenses } from './MyDispenses.tsx'
@@ -28,7 +28,11 @@ export function MyPrescriptionScreen({ id }: { id: string }) {
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (found.data) return <Found prescription={found.data} />
-  return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
+  return (
+    <Page narrow>
+      <QueryState query={found} skeleton={<DetailSkeleton />} />
+    </Page>
+  )
 }
 
 function Found({ prescription: p }: { prescription: MyPrescription }) {

@@ -7,9 +7,10 @@ import { HealthNav } from '#domains/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { StatusOfPrescription } from '../StatusOf.tsx'
 import { PrescriptionRow, PrescriptionRows } from './PrescriptionRow.tsx'
 
@@ -23,7 +24,7 @@ export function MyPrescriptionsScreen() {
     <Page narrow>
       <HealthNav />
       <PageHeader title={t('Prescriptions')} description={t('Show the code or the PDF at the pharmacy.')} />
-      {!rows && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />)}
+      {!rows && <QueryState query={list} skeleton={<ListSkeleton rows={4} columns={2} />} />}
       {rows?.length === 0 && (
         <EmptyState icon={IconClipboardText} title={t('No prescription yet')}>
           {t('When a doctor prescribes something for you, you find it here and can take it to any pharmacy.')}

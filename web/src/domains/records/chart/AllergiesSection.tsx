@@ -12,9 +12,10 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './chart.module.css'
 
@@ -25,8 +26,7 @@ export function AllergiesSection({ patient_id }: { patient_id: string }) {
   const can = useCan()
   const [isAdding, setAdding] = useState(false)
   const list = useQuery(query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }))
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
   const mayRecord = can('clinical.write') && !isAdding
   const isSilent = !list.data.items.some((allergy) => allergy.status === 'active')
   const actions = mayRecord && (

@@ -11,9 +11,9 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { BreakGlass } from './BreakGlass.tsx'
 import { ChartHeader } from './ChartHeader.tsx'
 import { ChartIndex, useSections } from './ChartIndex.tsx'
@@ -41,7 +41,11 @@ export function ChartScreen({ id, search, onSearch }: Props) {
   if (patient.data?.merged_into_id)
     return <RedirectToSurvivor id={patient.data.merged_into_id} record_number={patient.data.record_number} />
   if (patient.data) return <Chart key={id} patient={patient.data} search={search} onSearch={onSearch} />
-  return <Page>{patient.error ? <ErrorState error={patient.error} onRetry={() => patient.refetch()} /> : <DetailSkeleton />}</Page>
+  return (
+    <Page>
+      <QueryState query={patient} skeleton={<DetailSkeleton />} />
+    </Page>
+  )
 }
 
 function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Patient }) {

@@ -10,9 +10,10 @@ import { CodeText, codedOf } from '#domains/terminology/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ConditionForm } from './ConditionForm.tsx'
 import classes from './chart.module.css'
 import { severityLabel, statusLabel, statusTone, verificationLabel } from './condition-labels.ts'
@@ -24,8 +25,7 @@ export function ConditionsSection({ patient_id }: { patient_id: string }) {
   // The value is an id, or 'new'.
   const [open, setOpen] = useState<string | null>(null)
   const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
-  if (!list.data)
-    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
   const isAdding = open === 'new'
   const add = can('clinical.write') && (
     <Button variant="default" onClick={() => setOpen('new')}>

@@ -11,8 +11,8 @@ import { CodeText, codedOf } from '#domains/terminology/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { partsOfNote } from '../labels.ts'
 import type { SectionProps } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
@@ -62,7 +62,7 @@ function Problems({ patient_id, onAll }: Part) {
   const list = useQuery(summaryParts(patient_id).conditions)
   const active = list.data?.items.filter(isPresent)
   const resolved = list.data?.items.filter((condition) => condition.status === 'resolved').length ?? 0
-  if (!active) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
+  if (!active) return <QueryState query={list} skeleton={<CardSkeleton />} />
   return (
     <Block title={t('Problems')} onAll={onAll}>
       {active.length === 0 && (
@@ -82,7 +82,7 @@ function Problems({ patient_id, onAll }: Part) {
 function Medication({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const list = useQuery(summaryParts(patient_id).prescriptions)
-  if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
+  if (!list.data) return <QueryState query={list} skeleton={<CardSkeleton />} />
   return (
     <Block title={t('Current medication')} onAll={onAll}>
       {list.data.items.length === 0 && <Text c="dimmed">{t('Nothing is prescribed now')}</Text>}
@@ -112,7 +112,7 @@ function LastNote({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useQuery(summaryParts(patient_id).notes)
-  if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
+  if (!list.data) return <QueryState query={list} skeleton={<CardSkeleton />} />
   const last = list.data.items.find(isSignedNote)
   const shown = last && essentials(last, t)
   return (
@@ -144,7 +144,7 @@ function Visits({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const format = useFormat()
   const chart = useQuery(summaryParts(patient_id).chart)
-  if (!chart.data) return chart.error ? <ErrorState error={chart.error} onRetry={() => chart.refetch()} /> : <CardSkeleton />
+  if (!chart.data) return <QueryState query={chart} skeleton={<CardSkeleton />} />
   const { next_visit, last_visit, open_encounter } = chart.data
   const line = (visit: NonNullable<typeof last_visit>) =>
     `${format.dateTime(visit.starts_at, 'weekday')} · ${visit.service_name}, ${visit.practitioner_name}`

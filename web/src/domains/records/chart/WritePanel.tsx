@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { PrescribeForm } from '#domains/prescriptions/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { NoteEditor } from '../notes/NoteEditor.tsx'
 import type { ChartSearch } from './chart-search.ts'
 
@@ -31,7 +31,7 @@ export function WritePanel({ patient, search: { write, note_id }, encounter_id, 
   const body = () => {
     if (write === 'prescription')
       return <PrescribeForm patient_id={patient.id} encounter_id={encounter_id} onDone={onDone} onCancel={onDone} />
-    if (note_id && !note.data) return note.error ? <ErrorState bare error={note.error} onRetry={() => note.refetch()} /> : <FormSkeleton />
+    if (note_id && !note.data) return <QueryState query={note} bare skeleton={<FormSkeleton />} />
     return <NoteEditor patient_id={patient.id} encounter_id={encounter_id} note={note.data} onDone={onDone} onMade={onMade} />
   }
   return (

@@ -7,8 +7,8 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { BreakGlass } from '../chart/BreakGlass.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 
@@ -40,16 +40,13 @@ export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
     </AnchorLink>
   )
   const title = note_id ? t('Go on with the note') : t('New note')
-  const error = chart.error ?? draft.error
   const isReady = chart.data && (!note_id || draft.data)
   const close = () => navigate({ to: '/org/patients/$id', params: { id }, search: { section: 'notes' } })
   return (
     <Page narrow>
       <PageHeader title={title} above={above} description={<AllergyLine patient_id={id} />} />
       <Card padding="lg">
-        {error ? (
-          <ErrorState bare error={error} />
-        ) : isReady ? (
+        {isReady ? (
           <NoteEditor
             patient_id={id}
             encounter_id={encounter_id ?? chart.data.open_encounter?.id}
@@ -66,7 +63,7 @@ export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
             }
           />
         ) : (
-          <FormSkeleton />
+          <QueryState query={note_id ? [patient, chart, draft] : [patient, chart]} bare skeleton={<FormSkeleton />} />
         )}
       </Card>
     </Page>

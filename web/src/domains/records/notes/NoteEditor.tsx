@@ -8,8 +8,8 @@ import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { partsOfNote, templateLabel } from '../labels.ts'
 import { AskSigners } from './AskSigners.tsx'
 import { firstLayout, type LayoutWithText, layoutNamed, layoutValue, moveText, type OfferedTemplates } from './note-layouts.ts'
@@ -37,7 +37,7 @@ export function NoteEditor(props: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (found.data) return <NoteForm {...props} offered={found.data} />
-  return found.error ? <ErrorState bare error={found.error} onRetry={() => found.refetch()} /> : <FormSkeleton />
+  return <QueryState query={found} bare skeleton={<FormSkeleton />} />
 }
 
 /** The form of a note: saved automatically, signed when it is done. */

@@ -6,8 +6,9 @@ import { AllergyLine } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { RefusedState } from '#ui/states.tsx'
 import { NoteCard } from './NoteCard.tsx'
 
 /** One note on its own page, where colleagues who were asked to sign read it. */
@@ -28,7 +29,11 @@ export function NoteScreen({ id }: { id: string }) {
       </Page>
     )
   if (!note.data || !patient_id)
-    return <Page narrow>{note.error ? <ErrorState error={note.error} onRetry={() => note.refetch()} /> : <CardSkeleton />}</Page>
+    return (
+      <Page narrow>
+        <QueryState query={note} skeleton={<CardSkeleton />} />
+      </Page>
+    )
   return (
     <Page narrow>
       <PageHeader

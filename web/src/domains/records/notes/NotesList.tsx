@@ -4,9 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { NoteCard } from './NoteCard.tsx'
 
 /** The notes of a chart, the latest first. */
@@ -15,13 +16,16 @@ export function NotesList({ patient_id, onEdit, write }: { patient_id: string; o
   const list = useInfiniteQuery(pages(api.records.listNotes, { params: { id: patient_id }, query: {} }))
   const notes = list.data?.pages.flatMap((page) => page.items)
   if (!notes)
-    return list.error ? (
-      <ErrorState error={list.error} onRetry={() => list.refetch()} />
-    ) : (
-      <Stack>
-        <CardSkeleton />
-        <CardSkeleton />
-      </Stack>
+    return (
+      <QueryState
+        query={list}
+        skeleton={
+          <Stack>
+            <CardSkeleton />
+            <CardSkeleton />
+          </Stack>
+        }
+      />
     )
   if (notes.length === 0)
     return (

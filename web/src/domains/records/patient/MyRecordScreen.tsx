@@ -6,8 +6,8 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { Authorship, finalizerOf } from '../Authorship.tsx'
 import { kindLabel } from '../labels.ts'
 import { RecordText } from '../RecordText.tsx'
@@ -20,7 +20,11 @@ export function MyRecordScreen({ id }: { id: string }) {
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (!found.data)
-    return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
+    return (
+      <Page narrow>
+        <QueryState query={found} skeleton={<DetailSkeleton />} />
+      </Page>
+    )
   const { title, kind, authors, finalized_at, body, codes } = found.data
   return (
     <Page narrow>

@@ -10,9 +10,10 @@ import classes from '#ui/linked-rows.module.css'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { kindLabel } from '../labels.ts'
 
 interface Props {
@@ -39,7 +40,7 @@ export function MyRecordsScreen({ kind, onKind }: Props) {
           data={[{ value: '', label: t('Everything') }, ...recordKinds.map((value) => ({ value, label: kindLabel(value, t) }))]}
         />
       )}
-      {!rows && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />)}
+      {!rows && <QueryState query={list} skeleton={<ListSkeleton rows={4} columns={2} />} />}
       {rows?.length === 0 && (
         <EmptyState
           icon={IconFileText}

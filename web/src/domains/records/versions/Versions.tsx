@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { roleLabels } from '#shell/role-labels.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { NameInRole } from '../Authorship.tsx'
 import type { TextVersion } from './compare-versions.ts'
@@ -51,15 +51,21 @@ function RecordVersions({ id }: { id: string }) {
 }
 
 interface ListProps {
-  list: { error: Error | null; refetch: () => unknown; hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  list: {
+    data: unknown
+    error: Error | null
+    refetch: () => unknown
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    fetchNextPage: () => unknown
+  }
   /** Latest first. */
   versions: TextVersion[] | undefined
 }
 
 function List({ list, versions }: ListProps) {
   const { t } = useTranslation()
-  if (!versions)
-    return list.error ? <ErrorState bare error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={2} columns={1} />
+  if (!versions) return <QueryState query={list} bare skeleton={<ListSkeleton rows={2} columns={1} />} />
   return (
     <Stack gap="sm" w="100%">
       <ul className={classes.list}>

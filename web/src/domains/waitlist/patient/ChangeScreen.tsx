@@ -14,9 +14,9 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { WishFields, wishBody, wishValues } from '../WishFields.tsx'
 import { entryTones } from '../wish-labels.ts'
@@ -38,14 +38,12 @@ export function ChangeScreen({ id }: { id: string }) {
         title={entry?.service.name ?? t('Waitlist')}
         actions={entry && <StatusBadge tone={entryTones[entry.status]}>{myEntryLabel(entry.status, t)}</StatusBadge>}
       />
-      {found.error && !entry ? (
-        <ErrorState error={found.error} onRetry={() => found.refetch()} />
-      ) : entry ? (
+      {entry ? (
         <PlaceProvider zone={entry.time_zone}>
           <Entry entry={entry} />
         </PlaceProvider>
       ) : (
-        <FormSkeleton fields={5} />
+        <QueryState query={found} skeleton={<FormSkeleton fields={5} />} />
       )}
     </Page>
   )

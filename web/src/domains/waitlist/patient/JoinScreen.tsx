@@ -14,8 +14,8 @@ import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { WishFields, wishBody, wishValues } from '../WishFields.tsx'
 
@@ -53,10 +53,8 @@ function Join({ search }: { search: JoinSearch }) {
     enabled: search.appointment_id !== undefined,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  const failed = services.error ?? visit.error
-  if (failed && !(services.data && (visit.data || !search.appointment_id)))
-    return <ErrorState error={failed} onRetry={() => Promise.all([services.refetch(), visit.refetch()])} />
-  if (!services.data || (search.appointment_id && !visit.data)) return <FormSkeleton fields={5} />
+  if (!services.data || (search.appointment_id && !visit.data))
+    return <QueryState query={search.appointment_id ? [services, visit] : services} skeleton={<FormSkeleton fields={5} />} />
   return (
     <JoinForm
       search={search}

@@ -11,10 +11,11 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import classes from '#ui/rows.module.css'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { entryTones, wishText } from '../wish-labels.ts'
 import { myEntryLabel } from './my-waitlist-labels.ts'
@@ -46,10 +47,8 @@ export function MyWaitlistScreen() {
         actions={<ButtonLink to="/patient/waitlist/join">{t('Join the waitlist')}</ButtonLink>}
       />
       <OpenOffers />
-      {list.error && !items ? (
-        <ErrorState error={list.error} onRetry={() => list.refetch()} />
-      ) : !items ? (
-        <ListSkeleton rows={3} columns={2} />
+      {!items ? (
+        <QueryState query={list} skeleton={<ListSkeleton rows={3} columns={2} />} />
       ) : open.length === 0 && over.length === 0 ? (
         <EmptyState icon={IconClockPause} title={t('You are not waiting for a time')}>
           {t('Join when there is no time that suits you, or when you would like a visit earlier.')}

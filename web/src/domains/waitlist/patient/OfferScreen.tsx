@@ -15,8 +15,8 @@ import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import classes from '../waitlist.module.css'
 import { offerEnd } from './my-waitlist-labels.ts'
@@ -31,10 +31,8 @@ export function OfferScreen({ id }: { id: string }) {
   const offer = found.data
   return (
     <Page narrow>
-      {found.error && !offer ? (
-        <ErrorState error={found.error} onRetry={() => found.refetch()} />
-      ) : !offer ? (
-        <CardSkeleton lines={6} />
+      {!offer ? (
+        <QueryState query={found} skeleton={<CardSkeleton lines={6} />} />
       ) : (
         <PlaceProvider zone={offer.time_zone}>
           {offer.status === 'open' ? (
