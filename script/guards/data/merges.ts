@@ -30,7 +30,7 @@ export const merges = [
     ['merge-of-two-acted-for', at('find-conflicts'), 'a.account_id === b.account_id && a.patient_id !== b.patient_id', 'false', `${after} > acts for both`],
     ['merge-second-proxy', at('merge-charts'), 'patient_id === merged_id && going_on.has(account_id)', 'patient_id === merged_id && going_on.has(account_id) && false', `${after} > acts for both`],
     ['merge-proxy-not-back', at('changed-fields'), "if (table_name === 'proxies')", 'if (false)', `${after} > acts for both`],
-    ['merge-leaves-provisional', at('merge-charts'), "if (enrolment?.status !== 'provisional') return []", 'if (enrolment) return []', `${after} > matches the account`],
+    ['merge-leaves-provisional', at('merge-charts'), 'if ((await scope.run(confirmEnrolment(scope, row_id))) === 0) return []', 'if (row_id) return []', `${after} > matches the account`],
     ['merge-second-feed', at('move-rows.sql'), ' and not ${isSecond(table, organization_id, at.to)}', '', `${after} > calendar`],
     ['merge-log-of-one-chart', 'api/src/kernel/request-context.ts', '    if (subject.other_patient_id) writeAuditEvent', '    if (false) writeAuditEvent', `${mergeTests} > keeps the values`],
     ['merge-told-apart', at('list-similar-charts'), ".filter((candidate) => !different.has(candidate.id))", '', `${mergeTests} > are not proposed again`],

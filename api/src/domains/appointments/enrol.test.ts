@@ -32,6 +32,28 @@ describe('enrolling', () => {
     expect((await world.call(patient, 'GET', '/patient/enrolments')).body.items).toHaveLength(1)
   })
 
+  it('is matched once staff keep the provisional chart, and no claim code takes the account away then', async () => {
+    const home = await makeClinic(world)
+    const patient = await addPatient(world, home.organization_id)
+    const { body: enrolled } = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
+    const statuses = async () => {
+      const { body } = await world.call(patient, 'GET', '/patient/enrolments')
+      const listed = body.items.find((item: { organization_id: string }) => item.organization_id === clinic.organization_id)
+      const { body: chart } = await world.call(clinic.desk, 'GET', `/org/patients/${enrolled.patient_id}`)
+      return [listed.status, chart.status]
+    }
+    const change = (body: object, version: number) =>
+      world.call(clinic.desk, 'PATCH', `/org/patients/${enrolled.patient_id}`, body, { 'if-match': `"${version}"` })
+    expect((await change({ phone: '+353 1 234 5678' }, 1)).status).toBe(200)
+    expect(await statuses()).toEqual(['provisional', 'provisional'])
+    expect((await change({ status: 'active' }, 2)).status).toBe(200)
+    expect(await statuses()).toEqual(['active', 'active'])
+    const chart = await world.call(clinic.desk, 'POST', '/org/patients', { given_name: 'Test', family_name: 'Patient', birth_date })
+    const code = await world.call(clinic.desk, 'POST', `/org/patients/${chart.body.id}/claim-code`)
+    const claimed = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: code.body.code, birth_date })
+    expect([claimed.status, claimed.body.code]).toEqual([422, 'refused_by_rule'])
+  })
+
   it('by a code of the desk binds the account to its chart, once, and takes its open visits along', async () => {
     const home = await makeClinic(world)
     const patient = await addPatient(world, home.organization_id)

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
-import { enrolmentStatuses, setEnrolmentStatus, setProxyEnd } from '../identity/index.ts'
+import { confirmEnrolment, setEnrolmentStatus, setProxyEnd } from '../identity/index.ts'
 import { type Chart, keepFindable, lockCharts, rewriteChart, setAllergyStatus } from '../patients/index.ts'
 import { textOf } from './changed-fields.ts'
 import { insertChanges, insertLink, insertMerge, insertMoves, linksTo, linkToSurvivor, mergeRows } from './chart-merges.sql.ts'
@@ -40,7 +40,7 @@ export const mergeCharts = (context: RequestContext, id: string, body: Body): Pr
       const changed = [
         ...(await mergeFields(scope, survivor, merged, body)),
         ...(await endOtherEnrolment(scope, survivor, merged, body)),
-        ...(await confirmEnrolment(scope, survivor, merged, body)),
+        ...(await confirmAccount(scope, survivor, merged, body)),
         ...(await endSecondProxies(scope, survivor.id, merged.id)),
         ...(await endNoneKnown(scope, survivor, merged)),
         ...(await linkCharts(scope, survivor.id, merged.id)),
@@ -145,13 +145,10 @@ async function endOtherEnrolment(scope: WriteScope, survivor: Chart, merged: Cha
   return former ? [{ table_name: 'enrolments', row_id, column_name: 'status', former: former.former, changed_to: 'ended' }] : []
 }
 
-/** An account that opened a provisional chart is matched now: it needs no claim code any more, and none may take it away again. */
-async function confirmEnrolment(scope: WriteScope, survivor: Chart, merged: Chart, { account }: Body): Promise<Change[]> {
+async function confirmAccount(scope: WriteScope, survivor: Chart, merged: Chart, { account }: Body): Promise<Change[]> {
   const row_id = accountAfter(survivor, merged, account)
   if (row_id === null || statusAfter(survivor, merged) !== 'active') return []
-  const [enrolment] = await scope.rows(enrolmentStatuses(scope, [row_id]))
-  if (enrolment?.status !== 'provisional') return []
-  await scope.run(setEnrolmentStatus(scope, row_id, 'active'))
+  if ((await scope.run(confirmEnrolment(scope, row_id))) === 0) return []
   return [{ table_name: 'enrolments', row_id, column_name: 'status', former: 'provisional', changed_to: 'active' }]
 }
 

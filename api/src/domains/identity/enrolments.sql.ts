@@ -75,6 +75,18 @@ export const setEnrolmentStatus = ({ organization_id }: Pick<WriteScope, 'organi
     where enrolments.account_id = ${account_id} and enrolments.organization_id = ${organization_id}
     returning former.status as former`
 
+/**
+ * An account that opened a provisional chart is matched once the clinic keeps that chart, as it is or merged with another: it needs
+ * no claim code any more, and none may take it away again. No row where it is matched or has left already.
+ */
+export const confirmEnrolment = ({ sql: build, organization_id }: Pick<WriteScope, 'sql' | 'organization_id'>, account_id: string) =>
+  build
+    .updateTable('enrolments')
+    .set({ status: 'active' })
+    .where('organization_id', '=', organization_id)
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'provisional')
+
 /** How these accounts are enrolled in this clinic. */
 export const enrolmentStatuses = (
   { sql: build, organization_id }: Pick<Scope, 'sql' | 'organization_id'>,

@@ -7,7 +7,15 @@ export { beginRegistration } from './begin-registration.ts'
 export { replaceClaimCode } from './claim-codes.sql.ts'
 export { confirmRegistration } from './confirm-registration.ts'
 export { endSessions } from './end-sessions.ts'
-export { chooseFirstClinic, endEnrolment, enrolmentRows, enrolmentStatuses, putEnrolment, setEnrolmentStatus } from './enrolments.sql.ts'
+export {
+  chooseFirstClinic,
+  confirmEnrolment,
+  endEnrolment,
+  enrolmentRows,
+  enrolmentStatuses,
+  putEnrolment,
+  setEnrolmentStatus,
+} from './enrolments.sql.ts'
 export { enterCode, wrongCode } from './enter-code.ts'
 export type { AcceptedInvitation } from './events.ts'
 export {

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import type { patients } from '@polyclinic/contract/patients'
+import type { Patient, patients } from '@polyclinic/contract/patients'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
-import { Problem, stale } from '../../kernel/problem.ts'
+import { notFound, Problem, stale } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
+import { confirmEnrolment } from '../identity/index.ts'
 import { birthMonth } from './birth-month.ts'
 import { checkDates } from './check-dates.ts'
 import { keepFindable } from './keep-findable.ts'
@@ -11,8 +13,16 @@ import { type Chart, openChart } from './open-chart.ts'
 import { chartById, restrictCharts, updateChart } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
 
+type Body = BodyOf<typeof patients.updatePatient>
+
 /** Changes the demographics of a patient; 412 with the current chart if somebody else changed it meanwhile. */
-export async function changePatient(scope: WriteScope, id: string, version: number, body: BodyOf<typeof patients.updatePatient>) {
+export function changePatient(context: RequestContext, id: string, version: number, body: Body): Promise<Patient> {
+  const change = (scope: WriteScope) => writeDemographics(scope, id, version, body)
+  // Who keeps a provisional chart matches its account: enrolments belong to the platform, so the system writes them.
+  return body.status === 'active' ? context.system('chart in use', context.session?.clinic ?? notFound(), change) : context.write(change)
+}
+
+async function writeDemographics(scope: WriteScope, id: string, version: number, body: Body): Promise<Patient> {
   const before = await openChart(scope, id)
   if (before.status === 'merged') throw new Problem('state_not_allowed', 'This chart was merged into another one.')
   if (body.restricted !== undefined && body.restricted !== before.restricted && !scope.can('charts.break-glass')) {
@@ -24,6 +34,10 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   const changed = await keepFindable(scope, id, () => scope.run(change))
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
   if (changed === 0) stale(current)
+  if (before.account_id && body.status === 'active') {
+    // The account asks again how it is enrolled.
+    if ((await scope.run(confirmEnrolment(scope, before.account_id))) > 0) scope.invalidate('identity')
+  }
   if (after.restricted !== before.restricted) await scope.run(restrictCharts(scope, await scope.charts.of(id), after.restricted))
   // An alert is clinical, so its change is recorded without its text.
   const { alert = before.alert, ...identity } = body

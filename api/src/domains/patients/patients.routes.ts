@@ -32,7 +32,7 @@ export const patientsRoutes = implement(
       scope.recordAccess(chart.survivor_id ? [params.id, chart.survivor_id] : params.id)
       return presentPatient(scope, chart)
     },
-    updatePatient: (scope, { params, body, if_match }) => changePatient(scope, params.id, if_match, body),
+    updatePatient: withContext((context, { params, body, if_match }) => changePatient(context, params.id, if_match, body)),
     createClaimCode: withContext((context, { params }) => createClaimCode(context, params.id)),
     breakGlass: (scope, { params, body }) => breakGlass(scope, params.id, body.reason),
     listChartAccesses: (scope, { params, query }) => accessLog(scope, params.id, query),
