@@ -4,6 +4,7 @@ import type { organizations } from '@polyclinic/contract/organizations'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { type Adjustments, permissionsOf } from '../../kernel/session.ts'
+import { membersOf, publishLostPermissions } from '../staff/index.ts'
 import { organizationById, updateOrganization } from './organizations.sql.ts'
 
 type Roles = OutputOf<typeof organizations.listRoles>
@@ -42,7 +43,7 @@ function fixedBecause(role: StaffRole) {
 
 /**
  * Changes the permissions of roles. Nobody can grant a permission that they do not have; changes apply from everybody's next
- * request on.
+ * request on. What waits for members who may not do it any more is taken back.
  */
 export async function changeRoles(
   scope: WriteScope,
@@ -67,6 +68,11 @@ export async function changeRoles(
     updateOrganization(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }),
   )
   if (count === 0) stale(await listRoles(scope))
+  const changed = new Set(roles.map(({ role }) => role))
+  for (const role of changed) {
+    const [before, after] = [permissionsOf(role, role_adjustments as Adjustments), permissionsOf(role, adjustments)]
+    await publishLostPermissions(scope, await membersOf(scope, role), before, after)
+  }
   scope.invalidate('access')
   return listRoles(scope)
 }

@@ -136,6 +136,37 @@ describe('a note that waits for a member whose access ends', () => {
     expect(await inbox(trainee, id)).toEqual(['A note was sent back to you'])
   })
 
+  it('is returned to the author when the role of the member is not to sign notes any more, and by nobody else', async () => {
+    const [signer, stranger] = [
+      await addStaff(world, clinic.organization_id, 'practitioner'),
+      await addStaff(world, clinic.organization_id, 'owner'),
+    ]
+    const { id } = await draftOf(trainee)
+    expect((await sign(trainee, id, signer, stranger)).status).toBe(200)
+    const { body: roles } = await world.call(clinic.owner, 'GET', '/org/roles')
+    const { permissions } = roles.items.find(({ role }: { role: string }) => role === 'practitioner')
+    const allow = (allowed: string[], version: number) =>
+      world.call(
+        clinic.owner,
+        'PATCH',
+        '/org/roles',
+        { roles: [{ role: 'practitioner', permissions: allowed }] },
+        { 'if-match': `"${version}"` },
+      )
+    const changed = await allow(
+      permissions.filter((permission: string) => permission !== 'clinical.sign'),
+      roles.version,
+    )
+    expect((await allow(permissions, changed.body.version)).status).toBe(200)
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    const { requests } = await get(clinic.owner, id)
+    expect(requests.map(({ outcome, reason }) => [outcome, reason?.includes('may not sign notes any more') ?? false])).toEqual([
+      ['sent-back', true],
+      [null, false],
+    ])
+    expect(await inbox(trainee, id)).toEqual(['A note was sent back to you'])
+  })
+
   it('is named to the member who ends the access, where the one who asked has left too', async () => {
     const [author, signer] = [
       await addStaff(world, clinic.organization_id, 'practitioner'),

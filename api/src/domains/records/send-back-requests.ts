@@ -12,7 +12,7 @@ interface Member {
 export const sendBackRequests = (scope: WriteScope, member: Member) =>
   sendBack(scope, member, `${member.name} does not work here any more.`)
 
-/** The same when a member's new role signs no notes. */
+/** The same when a member's role signs no notes any more. */
 export async function sendBackAfterRoleChange(scope: WriteScope, { lost, ...member }: Member & { lost: readonly Permission[] }) {
   if (lost.includes('clinical.sign')) await sendBack(scope, member, `${member.name} may not sign notes any more.`)
 }

@@ -6,7 +6,7 @@ declare module '../../kernel/events/domain-events.ts' {
     'hours.added': { practitioner_id: string; starts_at: string; ends_at: string }
     /** A member of staff no longer has access, permanently or for the time being. */
     'staff.access-ended': { staff_id: string; account_id: string; name: string }
-    /** A member of staff has another role; `lost` are the permissions that came with the former one alone. */
+    /** A member of staff has another role, or their role may do less; `lost` are the permissions that they have no more. */
     'staff.role-changed': { staff_id: string; account_id: string; name: string; lost: readonly Permission[] }
   }
 }

@@ -8,5 +8,6 @@
 export { accountsWith, membersWith } from './accounts-with.ts'
 export { closedByAbsence, closeTime, isTimeClosed } from './close-time.ts'
 export { refreshListings } from './listings.ts'
+export { membersOf, publishLostPermissions } from './lost-permissions.ts'
 export { insertStaffMember, practitionersOfServices, setOfferings, setServiceSchedule } from './staff.sql.ts'
 export { getSignature, type Signature } from './staff-names.ts'

@@ -12,6 +12,7 @@ import { endSessions, hasOtherMembership, sessionOf, updateMembership } from '..
 import { refuseStranded } from '../scheduling/index.ts'
 import { roleAdjustments } from './accounts-with.ts'
 import { refreshListings } from './listings.ts'
+import { publishLostPermissions } from './lost-permissions.ts'
 import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
 import { lockActiveOwners, staffMembers } from './staff.sql.ts'
 import { updateStaffName } from './staff-names.ts'
@@ -160,12 +161,9 @@ function sentenceFor(scope: Scope, member: StaffMember) {
   return 'This person is not active. Reactivate the access first.'
 }
 
-/** Other domains take back what waits for the member and needs a permission that the former role alone had. */
-async function emitRoleChange(scope: WriteScope, { id, account_id, name, role }: StaffMember, newRole: StaffRole) {
+async function emitRoleChange(scope: WriteScope, member: StaffMember, newRole: StaffRole) {
   const adjustments = await roleAdjustments(scope)
-  const kept = permissionsOf(newRole, adjustments)
-  const lost = [...permissionsOf(role, adjustments)].filter((permission) => !kept.has(permission))
-  await scope.emit('staff.role-changed', { staff_id: id, account_id, name, lost })
+  await publishLostPermissions(scope, [member], permissionsOf(member.role, adjustments), permissionsOf(newRole, adjustments))
 }
 
 /** Ends a member's access: nobody can book with them any more, and if they work nowhere else they are signed out everywhere. */

@@ -99,6 +99,31 @@ describe('a task', () => {
     expect(await assignees('receptionist', 2)).toEqual([null, member.staff_id])
   })
 
+  it('about a chart is open to those who see patients when the role of its members is to open no charts any more', async () => {
+    const members = await Promise.all([1, 2].map(() => addStaff(world, clinic.organization_id, 'nurse')))
+    const reviews = await Promise.all(members.map(({ staff_id }) => found('result-review', { assignee_id: staff_id })))
+    const elsewhere = await found('result-review', { assignee_id: doctor.staff_id })
+    const assignees = async () => {
+      const ids = [...reviews, elsewhere]
+      const { rows } = await world.owner.query('select assignee_id from tasks where id = any($1) order by array_position($1, id)', [ids])
+      return rows.map(({ assignee_id }) => assignee_id)
+    }
+    const { body: roles } = await world.call(clinic.owner, 'GET', '/org/roles')
+    const { permissions } = roles.items.find(({ role }: { role: string }) => role === 'nurse')
+    const allow = async (allowed: string[], version: number) => {
+      const body = { roles: [{ role: 'nurse', permissions: allowed }] }
+      const changed = await world.call(clinic.owner, 'PATCH', '/org/roles', body, { 'if-match': `"${version}"` })
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+      return changed.body.version
+    }
+    const without = (...taken: string[]) => permissions.filter((permission: string) => !taken.includes(permission))
+    const later = await allow(without('tasks.manage'), roles.version)
+    expect(await assignees()).toEqual([...members.map(({ staff_id }) => staff_id), doctor.staff_id])
+    const last = await allow(without(...permissions.filter((permission: string) => permission.startsWith('clinical.'))), later)
+    expect(await assignees()).toEqual([null, null, doctor.staff_id])
+    await allow(permissions, last)
+  })
+
   it('is given to a colleague, who is notified, does it and records the outcome', async () => {
     const { id } = await make({ title: 'Ring the lab', assignee_id: nurse.staff_id, due_on: '2031-01-01', priority: 'urgent' })
     expect((await world.call(nurse, 'GET', '/notifications')).body.items[0]).toMatchObject({
