@@ -1,6 +1,6 @@
 /**
  * A patient of two clinics: the dashboard shows the visits of both, each with its clinic, and leads into the clinic of a visit
- * without losing it; so does a link of a mail in a tab of its own.
+ * without losing it; so does a link of a mail in a tab of its own. Back leads to the clinic of a screen as well as to the screen.
  */
 
 import { expect } from '@playwright/test'
@@ -75,8 +75,28 @@ test('a patient of two clinics sees the visits of both on the dashboard, and ope
     await waitUntilLoaded(page)
     await expect(page.getByRole('button', { name: /^Clinic: Hillside/ })).toBeVisible()
     await expect(main.getByText(/Hillside/).first()).toBeVisible()
+  })
+
+  await test.step('goes back to the dashboard in the clinic where it was open, and on to the visit in its own', async () => {
+    const clinic = (name: string) => page.getByRole('button', { name: new RegExp(`^Clinic: ${name}`) })
     await page.goBack()
     await expect(page).toHaveURL(/\/patient\/dashboard$/)
+    await expect(clinic('Riverside')).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL(new RegExp(`/patient/appointments/${second}$`))
+    await expect(clinic('Hillside')).toBeVisible()
+    await expect(main.getByText(/Hillside/).first()).toBeVisible()
+  })
+
+  await test.step('finds the visit again by Back after another clinic was chosen', async () => {
+    await page.getByRole('button', { name: /^Clinic: / }).click()
+    await page.getByRole('menuitem', { name: /^Riverside/ }).click()
+    await expect(page).toHaveURL(/\/patient\/dashboard$/)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/patient/appointments/${second}$`))
+    await waitUntilLoaded(page)
+    await expect(page.getByRole('button', { name: /^Clinic: Hillside/ })).toBeVisible()
+    await expect(main.getByText(/Hillside/).first()).toBeVisible()
   })
 
   await test.step('opens it by the link of a mail, in a tab where another clinic is chosen', async () => {

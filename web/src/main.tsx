@@ -20,6 +20,8 @@ import { allowStylesOnly } from './shell/trusted-types.ts'
 allowStylesOnly(window as Parameters<typeof allowStylesOnly>[0])
 await startTranslation()
 connectShell(router, queryClient)
+// The entry that this page began with.
+router.history.replace(router.history.location.href, router.history.location.state)
 keepFocus(document)
 router.subscribe('onRendered', firstScreenStands)
 window.addEventListener('vite:preloadError', ({ payload }) =>

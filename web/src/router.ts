@@ -1,10 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
+import { createHistoryWithPlaces } from './shell/history-places.ts'
 import { NotFoundScreen, ScreenError } from './shell/screen/ScreenError.tsx'
 import { ScreenPending } from './shell/screen/ScreenPending.tsx'
 
 export const router = createRouter({
   routeTree,
+  history: createHistoryWithPlaces(),
   // A parameter that a screen does not read, or cannot read, is not part of its address.
   search: { strict: true },
   defaultPreload: 'intent',

@@ -1,8 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 import { destination } from './guard.ts'
-import { type Patient, session } from './session/session.ts'
+import { currentPlace, type Place, placeOfEntry } from './history-places.ts'
+import { type Patient, type Staff, session } from './session/session.ts'
 import { chooseOrganization, clinicsOf } from './session/session-commands.ts'
 import { useSession } from './session/use-session.ts'
+import { dashboards } from './way-back.ts'
 
 export interface ClinicOfLink {
   clinic?: string
@@ -23,14 +25,34 @@ export async function enterClinicOfLink({ location, preload }: { location: { hre
   // A link under the pointer is not opened yet.
   if (!clinic || preload) return
   const { user, organizationId, actingFor } = session.get()
-  const { proxies } = user as Patient
   const organization = clinicsOf(user as Patient).find(({ id }) => id === clinic)
-  const proxy = proxies.find(({ patient_id, organization_id }) => patient_id === person_id && organization_id === clinic)
+  const proxy = proxyOf(user as Patient, { clinic, person: person_id })
   const person = proxy ? { id: proxy.patient_id, name: proxy.name } : null
   const isThere = clinic === organizationId && (actingFor?.id ?? null) === (person?.id ?? null)
   if (organization && !isThere) await chooseOrganization(organization, { person, landing: path })
   throw redirect({ ...destination(path), replace: true })
 }
+
+/**
+ * For the layouts of a clinic: Back and Forward enter the clinic in which that screen was open, for the person acted for there.
+ * Where that is not possible any more, they lead to the dashboard, as the address is found in no other clinic.
+ */
+export async function enterPlaceOfEntry({ location, preload }: { location: { href: string; state: object }; preload: boolean }) {
+  const { user, userType } = session.get()
+  const place = placeOfEntry(location.state)
+  const { clinic, person: person_id } = currentPlace()
+  if (!place || !userType || preload || (place.clinic === clinic && place.person === person_id)) return
+  const organization = clinicsOf(user as Staff | Patient).find(({ id }) => id === place.clinic)
+  const proxy = proxyOf(user as Patient, place)
+  if (!organization || (place.person && !proxy)) throw redirect({ to: dashboards[userType] as string, replace: true })
+  const person = proxy ? { id: proxy.patient_id, name: proxy.name } : null
+  await chooseOrganization(organization, { person, landing: location.href })
+  throw redirect({ ...destination(location.href), replace: true })
+}
+
+/** The right to act for a person in a clinic. */
+const proxyOf = ({ proxies = [] }: Partial<Pick<Patient, 'proxies'>>, { clinic, person }: Place) =>
+  proxies.find(({ patient_id, organization_id }) => patient_id === person && organization_id === clinic)
 
 /** Adds the clinic to a path of the portal, and the person if it names one. Other paths are left unchanged. */
 export function intoClinic(path: string, organization_id: string | null): string {

@@ -1,11 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ClinicGate } from '#domains/organizations/ClinicGate.tsx'
+import { enterPlaceOfEntry } from '#shell/clinic-of-link.ts'
 import { requireKind } from '#shell/guard.ts'
 import { WorkLayout } from '#shell/layout/WorkLayout.tsx'
 import { PermissionGate } from '#shell/screen/PermissionGate.tsx'
 
 export const Route = createFileRoute('/_org')({
-  beforeLoad: requireKind('org_user'),
+  beforeLoad: async (visit) => {
+    requireKind('org_user')(visit)
+    await enterPlaceOfEntry(visit)
+  },
   component: () => (
     <WorkLayout kind="org_user">
       <ClinicGate>

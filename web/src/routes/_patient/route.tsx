@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { clinicOfSearch, enterClinicOfLink } from '#shell/clinic-of-link.ts'
+import { clinicOfSearch, enterClinicOfLink, enterPlaceOfEntry } from '#shell/clinic-of-link.ts'
 import { requireKind } from '#shell/guard.ts'
 import { PatientLayout } from '#shell/layout/PatientLayout.tsx'
 
@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_patient')({
   validateSearch: clinicOfSearch,
   beforeLoad: async (visit) => {
     requireKind('patient')(visit)
+    await enterPlaceOfEntry(visit)
     await enterClinicOfLink(visit)
   },
   component: PatientLayout,
