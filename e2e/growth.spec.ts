@@ -34,6 +34,14 @@ test('a child grows along the curves, and the timeline is narrowed to what was m
     await expectNoAxeFaults(page)
   })
 
+  await test.step('on paper the curve bears the name of the child, and nothing that leads elsewhere', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: /Growing/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Height: the numbers' })).toBeVisible()
+    for (const role of ['banner', 'navigation', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+  })
+
   await test.step('the timeline shows what was measured together, and is narrowed by kind', async () => {
     await page.getByRole('navigation', { name: 'Sections of the chart' }).getByRole('link', { name: 'Timeline' }).click()
     await expect(page.getByRole('link', { name: 'Measurements' })).toHaveCount(2)
