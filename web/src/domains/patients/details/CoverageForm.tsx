@@ -5,10 +5,10 @@ import { type CoverageStatus, coverageStatuses, type HolderRelationship, holderR
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { choicesOf, holderLabel } from './labels.ts'
+import { PeriodFields } from './PeriodFields.tsx'
 
 interface Props {
   patient_id: string
@@ -64,8 +64,7 @@ export function CoverageForm({ patient_id, coverage, position, onDone }: Props) 
         {form.values.relationship !== 'self' && (
           <TextInput label={t('Name of the policy holder')} autoComplete="off" {...form.getInputProps('policy_holder')} />
         )}
-        <DateField label={<Optional>{t('From')}</Optional>} {...form.getInputProps('starts_on')} />
-        <DateField label={<Optional>{t('Until')}</Optional>} {...form.getInputProps('ends_on')} />
+        <PeriodFields form={form} />
         <NumberInput label={t('Asked as number')} min={1} max={9} {...form.getInputProps('position')} />
         {coverage && (
           <Select
