@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.plugin.ts'
 import { contractCalls } from './contract-calls.plugin.ts'
+import { earlyIcons } from './early-icons.ts'
 import { lightStart } from './light-start.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -36,7 +37,8 @@ export default defineConfig({
           // What every screen needs comes in a few files: a phone waits for each of a hundred small ones. Screens stay in
           // files of their own.
           groups: [
-            { name: 'icons', test: /@tabler\/icons-react/, includeDependenciesRecursively: false, priority: 2 },
+            { name: 'first-icons', test: earlyIcons(), includeDependenciesRecursively: false, priority: 3 },
+            { name: 'icons', test: /@tabler\/icons-react\/.*\/icons\//, includeDependenciesRecursively: false, priority: 2 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
             { name: 'shell', test: /src/, tags: ['$initial'] },
           ],

@@ -1,61 +1,14 @@
-import { Alert, Stack } from '@mantine/core'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
-import { IconCalendarCheck, IconCalendarOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
-import { type BookingSearch, bookingSearch, HoldLine, useVisitorHold } from '#domains/appointments/index.ts'
+import { type BookingSearch, bookingSearch } from '#domains/appointments/index.ts'
 import { destination } from '#shell/guard.ts'
-import { AnchorLink } from '#shell/links.tsx'
-import { PlaceProvider } from '#ui/locale.tsx'
-import { useVisitTime } from '#ui/use-visit-time.tsx'
+import { useLater } from '#ui/use-later.ts'
+
+const loadVisit = () => import('./HeldVisit.tsx')
 
 /** Shown above the sign-in: the doctor and the time that were chosen before it, which the sign-in leads back to. */
 export function ChosenVisit({ from }: { from: string | undefined }) {
   const way = destination(from ?? '/')
-  const chosen = way.to === '/patient/appointments/book' ? bookingSearch(way.search) : {}
+  const chosen: BookingSearch = way.to === '/patient/appointments/book' ? bookingSearch(way.search) : {}
   const { practitioner_id = 'any', starts_at } = chosen
-  const doctor = useQuery({
-    ...query(api.directory.getPractitioner, { params: { id: practitioner_id } }),
-    enabled: practitioner_id !== 'any' && starts_at !== undefined,
-  }).data
-  if (!doctor || !starts_at) return null
-  return (
-    <PlaceProvider zone={doctor.organization.time_zone} city={doctor.organization.city}>
-      <Chosen doctor={{ id: doctor.id, name: nameWithTitle(doctor) }} starts_at={starts_at} chosen={chosen} />
-    </PlaceProvider>
-  )
-}
-
-interface ChosenProps {
-  doctor: { id: string; name: string }
-  starts_at: string
-  chosen: BookingSearch
-}
-
-function Chosen({ doctor, starts_at, chosen }: ChosenProps) {
-  const { t } = useTranslation()
-  const visitTime = useVisitTime()
-  const { hold, isTaken } = useVisitorHold(chosen)
-  const [over, setOver] = useState<number>()
-  const when = `${doctor.name}, ${visitTime(starts_at, false)}`
-  if (isTaken) {
-    return (
-      <Alert mb="md" color="yellow" icon={<IconCalendarOff size={18} />} title={when}>
-        {t('This time has just been taken.')}{' '}
-        <AnchorLink to="/doctors/$id" params={{ id: doctor.id }} inherit>
-          {t('Choose another time')}
-        </AnchorLink>
-      </Alert>
-    )
-  }
-  return (
-    <Alert mb="md" icon={<IconCalendarCheck size={18} />} title={when}>
-      <Stack gap="xs">
-        {t('Sign in or register to book it.')}
-        {hold && over !== hold.fetched_at && <HoldLine {...hold} of_minutes={20} onExpired={() => setOver(hold.fetched_at)} />}
-      </Stack>
-    </Alert>
-  )
+  const later = useLater(loadVisit, practitioner_id !== 'any' && starts_at !== undefined)
+  return later && starts_at ? <later.HeldVisit chosen={chosen} practitioner_id={practitioner_id} starts_at={starts_at} /> : null
 }

@@ -4,9 +4,11 @@ import type { UserKind } from '@polyclinic/contract/access'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
-import { SampleSignIns } from './SampleSignIns.tsx'
-import { SecondFactorStep } from './SecondFactorStep.tsx'
+import { useLater } from '#ui/use-later.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+const loadSamples = () => import('./SampleSignIns.tsx')
+const loadSecondFactor = () => import('./SecondFactorStep.tsx')
 
 interface Props {
   kind: UserKind
@@ -18,6 +20,9 @@ interface Props {
 export function SignInForm({ kind, organization_id }: Props) {
   const { t } = useTranslation()
   const signIn = useSignIn(kind, organization_id)
+  const samples = useLater(loadSamples)
+  // Each attempt fetches the step anew if it did not arrive.
+  const secondFactor = useLater(loadSecondFactor, signIn.isPending ? 2 : 1)
   const form = useForm({
     initialValues: { email: '', password: '' },
     transformValues: (values) => ({ ...values, email: values.email.trim() }),
@@ -26,10 +31,10 @@ export function SignInForm({ kind, organization_id }: Props) {
       password: (value) => (value ? null : t('Enter your password.')),
     },
   })
-  if (signIn.awaitingCode) {
+  if (signIn.awaitingCode && secondFactor) {
     const credentials = signIn.awaitingCode
     return (
-      <SecondFactorStep
+      <secondFactor.SecondFactorStep
         failure={signIn.failure}
         pending={signIn.isPending}
         onCode={(code) => signIn.attempt(credentials, code)}
@@ -68,7 +73,7 @@ export function SignInForm({ kind, organization_id }: Props) {
           {t('I forgot my password')}
         </AnchorLink>
       </FormShell>
-      <SampleSignIns kind={kind} disabled={signIn.isPending} onChoose={(credentials) => signIn.attempt(credentials)} />
+      {samples && <samples.SampleSignIns kind={kind} disabled={signIn.isPending} onChoose={(credentials) => signIn.attempt(credentials)} />}
     </Stack>
   )
 }

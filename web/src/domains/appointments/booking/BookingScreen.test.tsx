@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, prepareServer, problem } from '#api/server.fixture.ts'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
 import { clearSession, restoreSession } from '#shell/session/session.ts'
@@ -9,7 +9,14 @@ import { bookingSearch } from '../booking-search.ts'
 import { BookingScreen } from './BookingScreen.tsx'
 
 const server = prepareServer()
-const { draw, pass } = prepareScreen()
+const { draw, pass: passTime } = prepareScreen()
+beforeAll(() => import('./later-steps.ts'))
+/** Lets time pass, in which the questions that are fetched later arrive. */
+async function pass(milliseconds = 0) {
+  await passTime(milliseconds)
+  await vi.dynamicImportSettled()
+  await passTime()
+}
 
 const idOf = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`
 const [clinic, checkUp, letter, ada, ben, centre] = ['1', '2', '3', 'a', 'b', 'c'].map(idOf) as [

@@ -1,21 +1,16 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actFor } from '#shell/session/session.ts'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
+import { useLater } from '#ui/use-later.ts'
 import type { BookingSearch } from '../booking-search.ts'
 import { ChosenSoFar } from './ChosenSoFar.tsx'
 import { ClinicStep } from './ClinicStep.tsx'
-import { ConfirmStep } from './ConfirmStep.tsx'
-import { JoinStep } from './JoinStep.tsx'
-import { PersonStep } from './PersonStep.tsx'
 import { ReasonStep } from './ReasonStep.tsx'
-import { RequestStep } from './RequestStep.tsx'
 import { type Booking, useBooking } from './use-booking.ts'
-import { WhenStep } from './WhenStep.tsx'
-import { WhoStep } from './WhoStep.tsx'
 
 export interface StepProps {
   booking: Booking
@@ -31,14 +26,12 @@ export function BookingScreen({ search, onChoose }: Omit<StepProps, 'booking'>) 
   const { t } = useTranslation()
   const booking = useBooking(search)
   const { services, actsElsewhere } = booking
+  useLater(loadLaterSteps)
   const step = stepOf(booking, search)
 
   useEffect(() => {
     if (actsElsewhere) actFor(null)
   }, [actsElsewhere])
-  useEffect(() => {
-    if (step) document.querySelector<HTMLElement>('[data-main-heading]')?.focus()
-  }, [step])
 
   const props = { booking, search, onChoose }
   return (
@@ -73,18 +66,36 @@ function stepOf(booking: Booking, search: BookingSearch): StepName | undefined {
 
 export type { StepName }
 
+const loadLaterSteps = () => import('./later-steps.ts')
+const laterStep = (name: keyof Awaited<ReturnType<typeof loadLaterSteps>>) =>
+  lazy(async () => ({ default: (await loadLaterSteps())[name] }))
+
+/** The first two questions come with the screen; the others are fetched while they are answered. */
 const steps = {
   clinic: ClinicStep,
   reason: ReasonStep,
-  who: WhoStep,
-  when: WhenStep,
-  join: JoinStep,
-  person: PersonStep,
-  request: RequestStep,
-  confirm: ConfirmStep,
+  who: laterStep('WhoStep'),
+  when: laterStep('WhenStep'),
+  join: laterStep('JoinStep'),
+  person: laterStep('PersonStep'),
+  request: laterStep('RequestStep'),
+  confirm: laterStep('ConfirmStep'),
 } as const
 
 function Step({ name, ...props }: StepProps & { name: StepName }) {
   const Named = steps[name]
-  return <Named {...props} />
+  return (
+    <Suspense fallback={<CardSkeleton lines={6} />}>
+      <Named {...props} />
+      <FocusOnHeading key={name} />
+    </Suspense>
+  )
+}
+
+/** Moves the focus to the question once it is there, which may have to be fetched first. */
+function FocusOnHeading() {
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[data-main-heading]')?.focus()
+  }, [])
+  return null
 }
