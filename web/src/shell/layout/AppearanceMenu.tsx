@@ -1,24 +1,12 @@
-import { Menu } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
 import { AppearanceButton } from './AppearanceButton.tsx'
 import { ColourSchemeItems } from './ColourSchemeToggle.tsx'
+import { OpenedMenu } from './OpenedMenu.tsx'
 
-/** The menu is fetched when its button was pressed: it takes over the focus from that button, and opens. */
+/** Light or dark, on screens of visitors. */
 export function AppearanceMenu() {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    button.current?.focus()
-    setOpen(true)
-  }, [])
   return (
-    <Menu width={200} opened={isOpen} onChange={setOpen}>
-      <Menu.Target>
-        <AppearanceButton ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ColourSchemeItems />
-      </Menu.Dropdown>
-    </Menu>
+    <OpenedMenu width={200} button={<AppearanceButton />}>
+      <ColourSchemeItems />
+    </OpenedMenu>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OfflineBanner } from './OfflineBanner.tsx'
-import { StaleBanner } from './StaleBanner.tsx'
+import { useLater } from '#ui/use-later.ts'
+
+const loadBanners = () => import('./ConnectionBanners.tsx')
 
 /** The first element for the keyboard: it skips the navigation. */
 export function SkipLink() {
@@ -23,10 +24,10 @@ export function SkipLink() {
 
 /** The main landmark of each layout. */
 export function Main({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const later = useLater(loadBanners)
   return (
     <main id="main" tabIndex={-1} className={className}>
-      <OfflineBanner />
-      <StaleBanner />
+      {later && <later.ConnectionBanners />}
       {children}
     </main>
   )

@@ -1,10 +1,11 @@
-import { ActionIcon, Drawer, Text } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceProvider } from '#ui/locale.tsx'
+import { useLater } from '#ui/use-later.ts'
 import { shownLocale } from '../i18n.ts'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
@@ -15,10 +16,11 @@ import shared from './layout.module.css'
 import { Main, SkipLink } from './Main.tsx'
 import { NotificationsBell } from './NotificationsBell.tsx'
 import { PersonSwitcher } from './PersonSwitcher.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 import classes from './roomy.module.css'
 import { UserMenu } from './UserMenu.tsx'
 import { useRoomyReading } from './use-roomy-reading.ts'
+
+const loadMenu = () => import('./PatientMenu.tsx')
 
 /** The portal's shell: few places, roomy, phone first. */
 export function PatientLayout({ children }: { children?: ReactNode }) {
@@ -39,6 +41,7 @@ function PatientShell({ children }: { children?: ReactNode }) {
   const { actingFor } = useSession()
   const { sections, pinned, current, currentPinned } = useNavigation('patient')
   const [isMenuOpen, menu] = useDisclosure()
+  const later = useLater(loadMenu, isMenuOpen ? 1 : true)
   return (
     <div className={classes.shell}>
       <SkipLink />
@@ -76,25 +79,7 @@ function PatientShell({ children }: { children?: ReactNode }) {
           {t('You are looking at this for {{name}}.', { name: actingFor.name })}
         </div>
       )}
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size={300}
-        padding="sm"
-        title={<Brand to="/patient/dashboard" />}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        <nav aria-label={t('All places')}>
-          {sections.map((section, index) => (
-            <div key={section.label ?? index} className={shared.section}>
-              {section.label && <Text className={shared.sectionLabel}>{t(section.label)}</Text>}
-              {section.places.map((place) => (
-                <PlaceLink key={place.to} place={place} isCurrent={place.to === current?.to} onClick={menu.close} />
-              ))}
-            </div>
-          ))}
-        </nav>
-      </Drawer>
+      {later && <later.PatientMenu isAsked={isMenuOpen} onClose={menu.close} sections={sections} current={current} />}
       <Main className={classes.main}>{children ?? <Outlet />}</Main>
       <BottomBar places={pinned} current={currentPinned} />
     </div>

@@ -1,9 +1,9 @@
-import { Drawer, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Brand } from './Brand.tsx'
 import shared from './layout.module.css'
+import { SideMenu } from './SideMenu.tsx'
 
 interface Props {
   isAsked: boolean
@@ -15,13 +15,8 @@ interface Props {
 /** The places of the public shell on a phone. */
 export function PublicMenu({ isAsked, onClose, links, children }: Props) {
   const { t } = useTranslation()
-  // The menu is first drawn closed, because opening it remembers the focus in order to give it back.
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    setDrawn(true)
-  }, [])
   return (
-    <Drawer opened={isAsked && isDrawn} onClose={onClose} size={300} title={<Brand />} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <SideMenu isAsked={isAsked} onClose={onClose}>
       <Stack gap="lg">
         <nav aria-label={t('Main navigation')}>
           {links.map((place) => (
@@ -32,6 +27,6 @@ export function PublicMenu({ isAsked, onClose, links, children }: Props) {
         </nav>
         {children}
       </Stack>
-    </Drawer>
+    </SideMenu>
   )
 }

@@ -2,9 +2,7 @@ import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuse
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
 import type { BoardLimits } from '@polyclinic/contract/calendar-settings'
 import type { TFunction } from 'i18next'
-
-export const lanes = ['expected', 'arrived', 'ready', 'in-consultation', 'done'] as const
-export type Lane = (typeof lanes)[number]
+import type { Lane } from './lane-list.ts'
 
 const laneOf: Record<AppointmentStatus, Lane | undefined> = {
   pending: 'expected',
