@@ -109,6 +109,8 @@ export const web = [
     ['web-lint-effect-call', 'web/lint/effects.js', "if (node.body.type !== 'BlockStatement' && isEffect(node) && comesFromCall(node.body)) report(node.body)", '', 'web/lint/effects.test.ts'],
     ['web-lint-effect-return', 'web/lint/effects.js', 'if (comesFromCall(node.argument) && isEffect(functionAround(node))) report(node)', '', 'web/lint/effects.test.ts'],
     ['web-lint-left-out', 'web/lint/queries.js', 'if (isErrorAlone(node.test) && leaves(node.consequent)) context', 'if (false) context', 'web/lint/queries.test.ts'],
+    ['web-menu-opens-late', 'web/src/shell/layout/OpenedMenu.tsx', '    setOpen(true)\n', '', shell('layout/LaterMenu.test.tsx')],
+    ['web-menu-fetched-once', 'web/src/shell/layout/LaterMenu.tsx', 'presses || true', 'true', shell('layout/LaterMenu.test.tsx')],
     ['web-query-state', 'web/src/ui/QueryState.tsx', '  if (unread.length === 0) return null\n', '', shell('query-state.test.tsx')],
     ['web-lint-format', 'web/lint/formats.js', "node.parent.type !== 'ExpressionStatement' && nameOf(node.parent) !== 'resolvedOptions') report(node)", 'false) report(node)', 'web/lint/formats.test.ts'],
     ['web-lint-format-cut-out', 'web/lint/formats.js', ' || isCutOut(callee)', '', 'web/lint/formats.test.ts'],
