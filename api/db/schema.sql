@@ -1705,6 +1705,29 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table list_sweeps (
+  organization_id uuid not null,
+  next_day date not null,
+  constraint list_sweeps_pkey PRIMARY KEY (organization_id)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant select (organization_id, next_day) to polyclinic_timetable;
+
+create table listed_patients (
+  organization_id uuid not null,
+  patient_id uuid not null,
+  day date not null,
+  constraint listed_patients_pkey PRIMARY KEY (organization_id, patient_id, day)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table location_hours (
   organization_id uuid not null,
   id uuid not null,

@@ -48,7 +48,7 @@ async function minute() {
   }
 }
 
-/** Clinics that were counted for the platform and in which nothing has happened since. */
+/** Clinics that were counted for the platform, whose log was looked through, and in which nothing has happened since. */
 async function addIdle(count: number) {
   await world.owner.query(
     `insert into organizations (id, slug, name, status, time_zone, currency, country)
@@ -57,6 +57,10 @@ async function addIdle(count: number) {
   )
   await world.owner.query(
     `insert into organization_figures (organization_id, day, counted_at) select id, $1::timestamptz::date, $1 from organizations where slug like 'idle-%' on conflict do nothing`,
+    [noon],
+  )
+  await world.owner.query(
+    `insert into list_sweeps (organization_id, next_day) select id, $1::timestamptz::date from organizations where slug like 'idle-%' on conflict do nothing`,
     [noon],
   )
   await world.owner.query('analyze')

@@ -345,6 +345,20 @@ const kinds: Record<string, Kind[]> = {
       },
     },
   ],
+  'note-listed-patients': [
+    {
+      name: 'a list that was shown on a day that has ended',
+      async arrange(clinic) {
+        const { organization_id } = clinic
+        const { patient_id } = await addPatient(world, organization_id)
+        const before = new Date(Date.parse(noon) - 86_400_000).toISOString()
+        const row = { actor_kind: 'staff', actor_name: 'Desk', action: 'patients.listPatients.read', patient_ids: [patient_id] }
+        await insert('audit_events', { organization_id, id: idAt(before), at: before, ...row })
+        await world.owner.query('update list_sweeps set next_day = $2 where organization_id = $1', [organization_id, before])
+        return () => isTrue('select exists (select from listed_patients where patient_id = $1)', patient_id)
+      },
+    },
+  ],
   'recalls-sweep': [
     {
       name: 'charts that were not looked at today',
@@ -427,7 +441,9 @@ afterAll(() => relay.stop())
 beforeEach(async () => {
   clock.fix(noon)
   clinic = await openClinic(world)
-  await insert('organization_figures', { organization_id: clinic.organization_id, day: '2100-01-01', counted_at: lastCount })
+  const { organization_id } = clinic
+  await insert('organization_figures', { organization_id, day: '2100-01-01', counted_at: lastCount })
+  await insert('list_sweeps', { organization_id, next_day: noon })
 })
 afterEach(() => clock.release())
 

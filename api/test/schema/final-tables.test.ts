@@ -59,6 +59,7 @@ describe('what is final', () => {
         "invoices",
         "lab_tests",
         "ledger_entries",
+        "listed_patients",
         "messages",
         "note_addenda",
         "note_cosignatures",

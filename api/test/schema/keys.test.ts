@@ -17,6 +17,7 @@ const withoutKey: Record<string, string> = {
   'file_removals.file_id': 'the upload has no row of `files` yet, or may never get one',
   'imported_resources.placed_id': 'of many tables: placed_as says which',
   'ledger_entries.source_id': 'of many tables: source_kind says which',
+  'listed_patients.patient_id': 'copied from the log, which keeps what was asked for',
   'observations.derived_from': 'several rows, which the command that computes it has written or read itself',
   'occupancies.resource_id': 'a practitioner, a room or a device',
   'organization_idempotency_keys.key': 'made by the caller for a request',

@@ -66,6 +66,9 @@ const audit = [
      case e when 1 then 'patients.getPatient.read' when 2 then 'appointments.listAppointments.read' else case when n % 1000 = 7 then 'settings.change' when n % 10 = 0 then 'patient.change' else 'appointment.create' end end,
      'demographics', case when e = 1 and n % 500 = 0 then 'refused' else 'done' end, 'appointment', id, case when e <> 2 then patient_id end, case when e = 2 then array[patient_id] end
    from past, generate_series(1, 3) e where at < now() order by n, e`,
+  // as the job does that notes on which days patients were listed
+  `insert into listed_patients (organization_id, patient_id, day) select distinct :org, patient_id, (at at time zone 'UTC')::date from past where at < date_trunc('day', now())`,
+  `insert into list_sweeps (organization_id, next_day) values (:org, current_date)`,
 ]
 
 const took = `from past where status = 'fulfilled'`

@@ -11,6 +11,7 @@ const streamEnds = at('system/stream-ends.test.ts')
 const notice = at('scheduling/notice-and-horizon.test.ts')
 
 const log = at('organizations/audit-log.test.ts')
+const listed = at('organizations/listed-patients.test.ts')
 const stopping = kernel('http/stopping.test.ts')
 
 export const audit = [
@@ -18,6 +19,12 @@ export const audit = [
     'audit: what the log shows',
     ['audit-log-lists-left-out', at('organizations/audit-log.ts'), '[...single, ...lists]', '[...single]', log],
     ['audit-log-other-patients', at('organizations/audit-log.ts'), ".where('patient_id', '=', patient_id)", '', log],
+    ['audit-log-rest-of-lists', at('organizations/audit-log.ts'), 'return [rest, ...days', 'return [...days', listed],
+    ['audit-log-days-before', at('organizations/audit-log.ts'), 'lowestId, high: highestId }', 'highestId, high: highestId }', listed],
+    ['audit-log-every-list', at('organizations/audit-log.sql.ts'), 'audit_events.id >= r.low and audit_events.id < r.high', 'audit_events.id < r.high', listed],
+    ['listed-day-left-out', at('organizations/note-listed-patients.ts'), 'day < last; day++', 'day < last - 1; day++', listed],
+    ['listed-day-still-open', at('organizations/listed-patients.sql.ts'), 'now.getTime() - 3_600_000', 'now.getTime() + 86_400_000', listed],
+    ['listed-without-change', at('organizations/listed-patients.sql.ts'), 'f.counted_at >= ${next}', 'f.counted_at is not null', listed],
     ['audit-log-refused-as-done', kernel('audit/present.ts'), "if (kind === 'refused') return sql<boolean>`outcome = 'refused'`", "if (kind === 'refused') return sql<boolean>`outcome = 'done'`", log],
     ['audit-log-without-price', at('organizations/services.ts'), '  scope.setAuditSubject({ details: fieldChanges(before, input) })\n', '', log],
     ['audit-log-alert-quoted', at('patients/change-patient.ts'), 'fieldChanges(before, identity)', 'fieldChanges(before, body)', log],

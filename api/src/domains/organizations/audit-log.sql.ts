@@ -45,7 +45,40 @@ export const eventsMatching = (scope: Scope, { from, to, account_id, kind, limit
     .orderBy('id', 'desc')
     .limit(limit + 1)
 
-/** The same for several actions: the latest events of each, read by its index, and of those the latest. */
+/** Ids from `low` up to, not including, `high`. */
+export interface IdRange {
+  low: string
+  high: string
+}
+
+/**
+ * The lists in which a patient stood, without rows about that patient: ranges of ids, the latest first, are read one after another
+ * until the page is full.
+ */
+export const listsWith = (
+  scope: Scope,
+  query: AuditQuery,
+  after: string | null,
+  { patient_id, ranges, actions }: { patient_id: string; ranges: readonly IdRange[]; actions: readonly string[] | undefined },
+) =>
+  scope.sql
+    .selectFrom(
+      sql<IdRange>`unnest(${ranges.map(({ low }) => low)}::uuid[], ${ranges.map(({ high }) => high)}::uuid[])`.as<'r'>(sql`r(low, high)`),
+    )
+    .innerJoinLateral(
+      eventsMatching(scope, query, after)
+        .where(sql<boolean>`audit_events.id >= r.low and audit_events.id < r.high`)
+        .where('patient_ids', 'is not', null)
+        .where('patient_id', 'is distinct from', patient_id)
+        .where((eb) => eb(eb.val(patient_id), '=', eb.fn.any('patient_ids')))
+        .$if(actions !== undefined, (b) => b.where('action', '=', sql<string>`any(${actions}::text[])`))
+        .as('e'),
+      (join) => join.onTrue(),
+    )
+    .select(columns.map((column) => `e.${column}` as const))
+    .limit(query.limit + 1)
+
+/** Events of several actions: the latest events of each, read by its index, and of those the latest. */
 export const eventsOfActions = (scope: Scope, query: AuditQuery, after: string | null, actions: readonly string[]) =>
   scope.sql
     .selectFrom(sql<{ name: string }>`unnest(${actions}::text[])`.as<'wanted'>(sql`wanted(name)`))

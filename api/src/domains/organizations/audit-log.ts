@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import { presentLine } from '../../kernel/audit/present.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { idAt } from '../../kernel/ids.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { type AuditQuery, type AuditRow, actionsStarting, auditEventById, eventsMatching, eventsOfActions } from './audit-log.sql.ts'
+import {
+  type AuditQuery,
+  type AuditRow,
+  actionsStarting,
+  auditEventById,
+  eventsMatching,
+  eventsOfActions,
+  type IdRange,
+  listsWith,
+} from './audit-log.sql.ts'
+import { daysListed, nextDay } from './listed-patients.sql.ts'
 
 /** How many patients of one row a list names; the row itself names them all. */
 const named = 3
@@ -17,19 +28,25 @@ async function readEvents(scope: Scope, query: AuditQuery): Promise<AuditRow[]> 
   const found = action ? await scope.rows(actionsStarting(scope, action, `${action}\uffff`)) : null
   const actions = found?.map((row) => row.action)
   if (!patient_id) return scope.rows(actions ? eventsOfActions(scope, query, after, actions) : eventsMatching(scope, query, after))
-  const matching = () =>
-    eventsMatching(scope, query, after).$if(actions !== undefined, (b) => b.where('action', '=', sql<string>`any(${actions}::text[])`))
+  const ofActions = sql<string>`any(${actions}::text[])`
   const [single, lists] = await Promise.all([
-    scope.rows(matching().where('patient_id', '=', patient_id)),
     scope.rows(
-      matching()
-        .where('patient_ids', 'is not', null)
-        .where('patient_id', 'is distinct from', patient_id)
-        .where((eb) => eb(eb.val(patient_id), '=', eb.fn.any('patient_ids'))),
+      eventsMatching(scope, query, after)
+        .where('patient_id', '=', patient_id)
+        .$if(actions !== undefined, (b) => b.where('action', '=', ofActions)),
     ),
+    scope.rows(listsWith(scope, query, after, { patient_id, actions, ranges: await rangesListing(scope, patient_id) })),
   ])
   return [...single, ...lists].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit + 1)
 }
+
+/** The ranges of ids that have the lists with a patient: days on which the patient was listed, and what was not looked through. */
+async function rangesListing(scope: Scope, patient_id: string): Promise<IdRange[]> {
+  const [[sweep], days] = await Promise.all([scope.rows(nextDay(scope)), scope.rows(daysListed(scope, patient_id))])
+  const rest = { low: sweep ? idAt(sweep.next_day) : lowestId, high: highestId }
+  return [rest, ...days.map(({ day }) => ({ low: idAt(day), high: idAt(new Date(Date.parse(day) + 86_400_000).toISOString()) }))]
+}
+const [lowestId, highestId] = [idAt(new Date(0).toISOString()), 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 export async function listAuditEvents(scope: Scope, query: AuditQuery) {
   const rows = await readEvents(scope, query)

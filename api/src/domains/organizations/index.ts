@@ -1,5 +1,6 @@
 /**
- * Organizations owns organizations, organization_figures, locations, location_hours, rooms, room_closures, closures and services.
+ * Organizations owns organizations, organization_figures, locations, location_hours, rooms, room_closures, closures, services,
+ * audit_events, listed_patients and list_sweeps.
  * Invariants: a clinic's status moves as `organizationMachine` says; the currency is chosen once; the owner has every permission.
  */
 export { organizationCounts, searchOrganizations, waitingOrganizations } from './platform-organizations.ts'

@@ -2,15 +2,16 @@ import { stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { organizationEffects } from './change-organization-status.ts'
 import { organizationRules } from './organization-rules.ts'
-import { figures } from './organizations.jobs.ts'
+import { figures, listedPatients } from './organizations.jobs.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
 
 export const organizationsModule: Module = {
   name: 'organizations',
   routes: organizationsRoutes,
-  jobs: [figures],
+  jobs: [figures, listedPatients],
   lifecycles: [{ ...organizationRules, effects: organizationEffects }],
   charts: {
     audit_events: stays({ shown_as: 'accesses' }),
+    listed_patients: stays({ shown_as: 'accesses' }),
   },
 }

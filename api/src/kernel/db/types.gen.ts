@@ -904,6 +904,17 @@ export interface LedgerEntries {
   posted_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface ListSweeps {
+  organization_id: string
+  next_day: string
+}
+
+export interface ListedPatients {
+  organization_id: string
+  patient_id: string
+  day: string
+}
+
 export interface LocationHours {
   organization_id: string
   id: string
@@ -2287,6 +2298,8 @@ export interface DB {
   lab_orders: LabOrders
   lab_tests: LabTests
   ledger_entries: LedgerEntries
+  list_sweeps: ListSweeps
+  listed_patients: ListedPatients
   location_hours: LocationHours
   locations: Locations
   medications: Medications
@@ -2451,6 +2464,8 @@ export const tableColumns = {
   lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version', 'specimen', 'pregnant', 'note', 'due_at', 'revoked_reason', 'critical_since', 'overdue_notified_at', 'critical_notified_at'],
   lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],
   ledger_entries: ['organization_id', 'id', 'debit_account', 'credit_account', 'amount_minor', 'currency', 'source_kind', 'source_id', 'patient_id', 'invoice_id', 'payment_id', 'service_id', 'practitioner_id', 'tax_rate_bp', 'memo', 'posted_by', 'posted_on', 'posted_at'],
+  list_sweeps: ['organization_id', 'next_day'],
+  listed_patients: ['organization_id', 'patient_id', 'day'],
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
   locations: ['organization_id', 'id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'created_at', 'version'],
   medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'route', 'pack_size', 'price_minor', 'tax_rate_bp', 'barcode', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version'],
@@ -2601,6 +2616,8 @@ export const tenantTables = [
   'invoices',
   'lab_orders',
   'ledger_entries',
+  'list_sweeps',
+  'listed_patients',
   'location_hours',
   'locations',
   'medications',
