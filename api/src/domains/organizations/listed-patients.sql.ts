@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { idAt } from '../../kernel/ids.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { dayText } from '../../kernel/zone.ts'
 
 /** The lists of the log, without those of single patients. */
 const lists = (scope: Scope) => scope.from('audit_events').where('patient_ids', 'is not', null)
@@ -31,7 +32,7 @@ export const daysListed = (scope: Scope, patient_id: string) =>
   scope.from('listed_patients').select('day').where('patient_id', '=', patient_id).orderBy('day', 'desc')
 
 /** The day that may still get rows of the log: one may be written a little after its id was made. */
-export const openDay = (now: Date): string => new Date(now.getTime() - 3_600_000).toISOString().slice(0, 10)
+export const openDay = (now: Date): string => dayText(Math.floor((now.getTime() - 3_600_000) / 86_400_000))
 
 /**
  * Whether a day has ended since the last look, and something has changed in the clinic since that day began, as the figures for the
