@@ -13,7 +13,7 @@ import {
   type IdRange,
   listsWith,
 } from './audit-log.sql.ts'
-import { daysListed, nextDay } from './listed-patients.sql.ts'
+import { daysListed, idsOfDay, nextDay } from './listed-patients.sql.ts'
 
 /** How many patients of one row a list names; the row itself names them all. */
 const named = 3
@@ -44,7 +44,7 @@ async function readEvents(scope: Scope, query: AuditQuery): Promise<AuditRow[]> 
 async function rangesListing(scope: Scope, patient_id: string): Promise<IdRange[]> {
   const [[sweep], days] = await Promise.all([scope.rows(nextDay(scope)), scope.rows(daysListed(scope, patient_id))])
   const rest = { low: sweep ? idAt(sweep.next_day) : lowestId, high: highestId }
-  return [rest, ...days.map(({ day }) => ({ low: idAt(day), high: idAt(new Date(Date.parse(day) + 86_400_000).toISOString()) }))]
+  return [rest, ...days.map(({ day }) => idsOfDay(day))]
 }
 const [lowestId, highestId] = [idAt(new Date(0).toISOString()), 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 

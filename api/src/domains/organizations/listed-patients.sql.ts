@@ -3,16 +3,25 @@ import { idAt } from '../../kernel/ids.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { dayText } from '../../kernel/zone.ts'
+import type { IdRange } from './audit-log.sql.ts'
+
+const dayMs = 86_400_000
 
 /** The lists of the log, without those of single patients. */
 const lists = (scope: Scope) => scope.from('audit_events').where('patient_ids', 'is not', null)
 
 export const firstList = (scope: Scope) => lists(scope).select('id').orderBy('id').limit(1)
 
-/** The patients of all lists from one day up to, not including, another. */
-export const patientsListed = ({ organization_id }: Scope, from: string, to: string) => sql<{ patient_id: string }>`
-  select distinct p.patient_id from audit_events e cross join lateral unnest(e.patient_ids) as p (patient_id)
-  where e.organization_id = ${organization_id} and e.patient_ids is not null and e.id >= ${idAt(from)} and e.id < ${idAt(to)}`
+/** The ids of a day in UTC. */
+export const idsOfDay = (day: string): IdRange => ({ low: idAt(day), high: idAt(new Date(Date.parse(day) + dayMs).toISOString()) })
+
+/** The patients of all lists of a day. */
+export function patientsListed({ organization_id }: Scope, day: string) {
+  const { low, high } = idsOfDay(day)
+  return sql<{ patient_id: string }>`
+    select distinct p.patient_id from audit_events e cross join lateral unnest(e.patient_ids) as p (patient_id)
+    where e.organization_id = ${organization_id} and e.patient_ids is not null and e.id >= ${low} and e.id < ${high}`
+}
 
 export const nextDay = (scope: Scope) => scope.from('list_sweeps').select('next_day')
 
@@ -32,7 +41,7 @@ export const daysListed = (scope: Scope, patient_id: string) =>
   scope.from('listed_patients').select('day').where('patient_id', '=', patient_id).orderBy('day', 'desc')
 
 /** The day that may still get rows of the log: one may be written a little after its id was made. */
-export const openDay = (now: Date): string => dayText(Math.floor((now.getTime() - 3_600_000) / 86_400_000))
+export const openDay = (now: Date): string => dayText(Math.floor((now.getTime() - 3_600_000) / dayMs))
 
 /**
  * Whether a day has ended since the last look, and something has changed in the clinic since that day began, as the figures for the

@@ -33,11 +33,9 @@ async function firstDay(scope: WriteScope): Promise<number> {
 const timeOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
 async function noteDay(scope: WriteScope, day: number) {
-  const found = await scope.rows(patientsListed(scope, startOf(day), startOf(day + 1)))
+  const found = await scope.rows(patientsListed(scope, dayText(day)))
   for (let at = 0; at < found.length; at += rowsAtOnce) {
     const ids = found.slice(at, at + rowsAtOnce).map(({ patient_id }) => patient_id)
     await scope.run(insertListed(scope, ids, dayText(day)))
   }
 }
-
-const startOf = (day: number) => new Date(day * dayMs).toISOString()
