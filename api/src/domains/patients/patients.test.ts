@@ -180,6 +180,13 @@ describe('a restricted chart', () => {
     await world.call(owner, 'PATCH', `/org/patients/${chart.id}`, { restricted: true }, { 'if-match': '"1"' })
     expect((await world.call(desk, 'POST', `/org/patients/${chart.id}/break-glass`, { reason: 'Curious about it' })).status).toBe(403)
     expect((await world.call(desk, 'PATCH', `/org/patients/${chart.id}`, { restricted: false }, { 'if-match': '"2"' })).status).toBe(403)
+    // Setting a chart active is written by the system, and refused all the same.
+    const active = { status: 'active', restricted: false }
+    expect((await world.call(desk, 'PATCH', `/org/patients/${chart.id}`, active, { 'if-match': '"2"' })).body.code).toBe(
+      'break_glass_required',
+    )
+    const elsewhere = (await makeClinic(world)).owner
+    expect((await world.call(elsewhere, 'PATCH', `/org/patients/${chart.id}`, active, { 'if-match': '"2"' })).status).toBe(404)
   })
 })
 
