@@ -2,15 +2,17 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import { mostCounted } from '@polyclinic/contract/most-counted'
 import type { patients } from '@polyclinic/contract/patients'
 import { sql } from 'kysely'
+import type { Builders } from '../../kernel/db/builders.ts'
 import { countUpTo } from '../../kernel/db/count-up-to.ts'
+import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
 import type { Statement } from '../../kernel/db/query.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy, type SearchOrder } from './found-charts.sql.ts'
-import { charts, countCharts, filterConditions } from './list/patient-filters.sql.ts'
+import { chartsThat, countCharts, filterConditions, inUse } from './list/patient-filters.sql.ts'
 import { presentItem } from './present-patient.ts'
 import { searchNear } from './search-near.ts'
-import { rarestFirst, termsOf } from './search-patients.ts'
+import { firstCharts, rarestFirst, termsOf } from './search-patients.ts'
 
 type Query = QueryOf<typeof patients.listPatients>
 
@@ -46,32 +48,40 @@ type Page = Record<'items' | 'similar', readonly { id: string }[]>
  */
 async function search(scope: Scope, terms: SearchOrder, query: Query, after: string[] | null) {
   const { limit } = query
-  const place = after ? { key: after[1] as string, id: after[2] as string } : undefined
-  const rows = await scope.rows(chartsFoundBy(scope, terms, { conditions: filterConditions(scope, query), after: place, limit: limit + 1 }))
+  const page = { conditions: filterConditions(scope, query), limit: limit + 1 }
+  const place = after && { key: after[1] as string, id: after[2] as string }
+  const rows = place ? await scope.rows(chartsFoundBy(scope, terms, { ...page, after: place })) : await firstCharts(scope, terms, page)
   return pageOf(rows, limit, (row) => [terms[0].from, row.key, row.id], presentItem)
 }
 
 async function list(scope: Scope, query: Query) {
   const { cursor, limit, sort } = query
-  if (sort === '-created_at') {
-    // Ids are made in the order of time.
-    const after = readCursor(cursor, 1)
-    const rows = await scope.rows(
-      charts(scope, query)
-        .$if(after !== null, (q) => q.where('patients.id', '<', after?.[0] as string))
-        .orderBy('patients.id', 'desc')
-        .limit(limit + 1),
-    )
-    return pageOf(rows, limit, (row) => [row.id], presentItem)
-  }
-  const after = readCursor(cursor, 2)
-  const [order, beyond] = sort === 'name' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
-  const rows = await scope.rows(
-    charts(scope, query)
-      .$if(after !== null, (q) => q.where(sql<boolean>`(patients.name_key, patients.id) ${beyond} (${after?.[0]}, ${after?.[1]}::uuid)`))
-      .orderBy('patients.name_key', order)
-      .orderBy('patients.id', order)
-      .limit(limit + 1),
-  )
-  return pageOf(rows, limit, (row) => [row.name_key, row.id], presentItem)
+  const newest_first = sort === '-created_at'
+  const after = readCursor(cursor, newest_first ? 1 : 2)
+  const shape = { sort, limit, after: after !== null }
+  const conditions = filterConditions(scope, query)
+  const page = conditions === inUse ? plainPage(scope, shape, after ?? []) : paged(chartsThat(scope, conditions), shape, after ?? [])
+  return pageOf(await scope.rows(page), limit, (row) => (newest_first ? [row.id] : [row.name_key, row.id]), presentItem)
 }
+
+interface PageShape {
+  sort: Query['sort']
+  limit: number
+  after: boolean
+}
+
+function paged(rows: ReturnType<typeof chartsThat>, { sort, limit, after }: PageShape, [first, second]: readonly string[]) {
+  const page = rows.limit(limit + 1)
+  // Ids are made in the order of time.
+  if (sort === '-created_at') return page.$if(after, (q) => q.where('patients.id', '<', first as string)).orderBy('patients.id', 'desc')
+  const [order, beyond] = sort === 'name' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
+  return page
+    .$if(after, (q) => q.where(sql<boolean>`(patients.name_key, patients.id) ${beyond} (${first}, ${second}::uuid)`))
+    .orderBy('patients.name_key', order)
+    .orderBy('patients.id', order)
+}
+
+/** Without a filter, as the list opens. */
+const plainPage = fixedByShape((builders: Builders, shape: PageShape, after: readonly string[]) =>
+  paged(chartsThat(builders, inUse), shape, [after[0] as string, after[1] as string]),
+)

@@ -2,7 +2,8 @@ import { anyOf } from '../../kernel/db/any-of.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { findPair, nameOf } from './find-pair.ts'
-import { chartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
+import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
+import type { Condition } from './list/patient-filters.sql.ts'
 import { hashOfNumber, mayBeNumber } from './numbers.ts'
 import { numberRange, searchTerms, type Term, twoBeginnings } from './search-keys.ts'
 import { searchNear } from './search-near.ts'
@@ -14,7 +15,7 @@ import { searchNear } from './search-near.ts'
 export async function searchPatients(scope: Scope, q: string, limit: number) {
   const typed = await termsOf(scope, q)
   const terms = await rarestFirst(scope, typed)
-  const exact = terms ? await scope.rows(chartsFoundBy(scope, terms, { limit })) : []
+  const exact = terms ? await firstCharts(scope, terms, { limit }) : []
   return { exact, near: await searchNear(scope, typed, { exact, limit }) }
 }
 
@@ -46,6 +47,16 @@ export async function rarestFirst(scope: Scope, terms: readonly Term[], first?: 
   const found = twoBeginnings(ordered).find((two) => (first === undefined ? rarest.n >= mostCompared : nameOf(two) === first))
   const pair = found && (await findPair(scope, found))
   return pair ? [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))] : ordered
+}
+
+/**
+ * The first charts that a search finds. Those with a smaller key come first, so that a chart with two keys of the search is seen
+ * twice among them or not at all: only then is it looked up by which of its keys each chart is found.
+ */
+export async function firstCharts(scope: Scope, terms: SearchOrder, search: { conditions?: readonly Condition[]; limit: number }) {
+  const rows = await scope.rows(firstChartsFoundBy(scope, terms, search))
+  const isOnce = new Set(rows.map(({ id }) => id)).size === rows.length
+  return isOnce ? rows : scope.rows(chartsFoundBy(scope, terms, search))
 }
 
 const deathOf = askTogether(async (scope: Scope, ids) =>

@@ -1,8 +1,10 @@
 import type { QueryOf } from '@polyclinic/contract/call'
 import { mostCounted } from '@polyclinic/contract/most-counted'
 import type { patientListCalls } from '@polyclinic/contract/patient-list'
+import { patientFilterNames } from '@polyclinic/contract/patient-rules'
 import { type RawBuilder, sql } from 'kysely'
 import { todayIn } from '../../../kernel/clinic-day.ts'
+import type { Builders } from '../../../kernel/db/builders.ts'
 import { build } from '../../../kernel/db/query.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { itemColumns, merged } from '../patients.sql.ts'
@@ -18,12 +20,13 @@ export const inUse: readonly Condition[] = [sql<boolean>`patients.status <> ${me
  * The filters of the list, for statements that have `patients`. Rare properties are written as literals, so that their partial
  * indexes are used; visits are looked up chart by chart, in the order of the list.
  */
-export function filterConditions(scope: Scope, filters: PatientFilters): Condition[] {
+export function filterConditions(scope: Scope, filters: PatientFilters): readonly Condition[] {
   const { status, sex, from_age, to_age, practitioner_id, without_visit_ahead, birth_month, restricted, deceased } = filters
+  if (!patientFilterNames.some((name) => filters[name] !== undefined)) return inUse
   const today = todayIn(scope)
   const org = scope.organization_id
   const conditions: (Condition | false)[] = [
-    sql<boolean>`patients.status ${sql.raw(status ? '=' : '<>')} ${status ?? merged}`,
+    ...(status === undefined ? inUse : [sql<boolean>`patients.status = ${status}`]),
     sex !== undefined && sql<boolean>`patients.sex = ${sex}`,
     from_age !== undefined && sql<boolean>`patients.birth_date <= ${yearsBefore(today, from_age)}::date`,
     to_age !== undefined && sql<boolean>`patients.birth_date > ${yearsBefore(today, to_age + 1)}::date`,
@@ -42,10 +45,14 @@ export function filterConditions(scope: Scope, filters: PatientFilters): Conditi
 }
 
 /** Charts that match the filters, to be ordered. */
-export function charts(scope: Scope, filters: PatientFilters) {
-  const fits = sql<boolean>`(${sql.join(filterConditions(scope, filters), sql` and `)})`
-  return scope.from('patients').select(itemColumns).where(fits)
-}
+export const charts = (scope: Scope, filters: PatientFilters) => chartsThat(scope, filterConditions(scope, filters))
+
+/** Charts that match the conditions, to be ordered. */
+export const chartsThat = (builders: Builders, conditions: readonly Condition[]) =>
+  builders
+    .from('patients')
+    .select(itemColumns)
+    .where(sql<boolean>`(${sql.join([...conditions], sql` and `)})`)
 
 /** How many charts match, counted in the order of the list: otherwise the whole table would be read for filters with few matches. */
 export const countCharts = (scope: Scope, filters: PatientFilters) =>
