@@ -2231,7 +2231,7 @@ END,
 );
 CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id) WHERE (hold_id IS NOT NULL);
-CREATE INDEX occupancies_resource_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at);
+CREATE INDEX occupancies_resource_ends_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at, ends_at);
 CREATE INDEX occupancies_room_closure_idx ON public.occupancies USING btree (organization_id, room_closure_id) WHERE (room_closure_id IS NOT NULL);
 CREATE UNIQUE INDEX occupancies_seat_key ON public.occupancies USING btree (organization_id, resource_id, group_key, seat);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -2271,6 +2271,7 @@ create table organization_idempotency_keys (
   created_at timestamp with time zone not null,
   constraint organization_idempotency_keys_pkey PRIMARY KEY (organization_id, account_id, key)
 );
+alter table organization_idempotency_keys set (toast_tuple_target=8160);
 CREATE INDEX organization_idempotency_keys_created_at_idx ON public.organization_idempotency_keys USING btree (organization_id, created_at);
 policy own for all to polyclinic_patient, polyclinic_staff, polyclinic_visitor, polyclinic_worker using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy sweep for delete to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();

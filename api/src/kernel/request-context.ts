@@ -8,8 +8,9 @@ import { auditEvent, writeAuditEvent } from './audit/event.ts'
 import { chartIsOpen } from './chart-is-open.ts'
 import { clock } from './clock.ts'
 import { anyOf } from './db/any-of.ts'
-import { buildersFor } from './db/builders.ts'
+import { type Builders, buildersFor } from './db/builders.ts'
 import type { DatabaseRole, Entry } from './db/enter.ts'
+import { preparedStatement } from './db/prepared-statement.ts'
 import { type Transaction, transact } from './db/transaction.ts'
 import { findFirstReply, keepReply, type RequestKey } from './kept-replies.ts'
 import type { Kernel } from './kernel.ts'
@@ -40,8 +41,9 @@ const roleOf: Record<Actor['kind'], DatabaseRole> = {
   admin: 'polyclinic_admin',
   system: 'polyclinic_worker',
 }
-const linksAmong = (organization_id: string, ids: readonly string[]) =>
-  buildersFor(organization_id).from('chart_links').select('survivor_id').where('patient_id', '=', anyOf(ids)).limit(1)
+const linksAmong = preparedStatement(({ from }: Builders, ids: readonly string[]) =>
+  from('chart_links').select('survivor_id').where('patient_id', '=', anyOf(ids)).limit(1),
+)
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** The facts about one request. */
@@ -327,7 +329,7 @@ export class RequestContext {
     const { call, input } = this.#facts
     if (!organization_id || actor.kind !== 'staff' || !namesChart(call)) return
     const ids = patientsNamed(call, input)
-    const links = ids.length === 0 ? [] : (await tx.query(linksAmong(organization_id, ids))).rows
+    const links = ids.length === 0 ? [] : (await tx.query(linksAmong(buildersFor(organization_id), ids))).rows
     if (links.length > 0) throw new Problem('state_not_allowed', 'This chart was merged into another one. Go on there.')
   }
 

@@ -195,14 +195,15 @@ export async function othersAround(scope: WriteScope, patient_id: string, starts
 }
 
 /** What one patient has around a time: visits that are not over, a day to either side. */
-const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
+const visitsAround = preparedStatement((scope: Scope, patient_id: string, starts_at: string) =>
   scope
     .from('appointments')
     .select(['id', 'practitioner_id', 'starts_at', 'ends_at'])
     .where('patient_id', '=', patient_id)
     .where('status', 'in', openStatuses)
     .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '1 day'`)
-    .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`)
+    .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`),
+)
 
 /** The patient for whom staff book. */
 export const patientForBooking = preparedStatement((scope: Scope, id: string) =>

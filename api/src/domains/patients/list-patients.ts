@@ -20,7 +20,7 @@ export async function listPatients(scope: Scope, query: Query) {
   const typed = await termsOf(scope, query.q ?? '')
   // No search key can begin with what was typed, such as an apostrophe.
   if (query.q && typed.length === 0) return counted(scope, query, emptyPage, null)
-  if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), similar: [] }, countCharts(scope, query))
+  if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), similar: [] }, () => countCharts(scope, query))
   const after = readCursor(query.cursor, 3)
   const terms = await rarestFirst(scope, typed, after?.[0])
   const page = terms ? await search(scope, terms, query, after) : emptyPage
@@ -29,16 +29,16 @@ export async function listPatients(scope: Scope, query: Query) {
     query.cursor || page.next_cursor
       ? []
       : await searchNear(scope, typed, { limit: query.limit, conditions: filterConditions(scope, query), exact: page.items })
-  const all = terms && chartsFoundBy(scope, terms, { conditions: filterConditions(scope, query), limit: mostCounted })
-  return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all && countUpTo(all))
+  const all = terms && (() => countUpTo(chartsFoundBy(scope, terms, { conditions: filterConditions(scope, query), limit: mostCounted })))
+  return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all)
 }
 
 const emptyPage = { items: [], next_cursor: null, similar: [] }
 
-/** `count`: the number of charts on the pages together; null if there are none. */
-async function counted<P extends Page>(scope: Scope, { total }: Query, page: P, count: Statement<{ n: number }> | null) {
+/** `count`: a statement for the number of charts on the pages together; null if there are none. */
+async function counted<P extends Page>(scope: Scope, { total }: Query, page: P, count: (() => Statement<{ n: number }>) | null) {
   scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))
-  return total === 'true' ? { ...page, total: count ? (await scope.one(count)).n : 0 } : page
+  return total === 'true' ? { ...page, total: count ? (await scope.one(count())).n : 0 } : page
 }
 type Page = Record<'items' | 'similar', readonly { id: string }[]>
 

@@ -117,6 +117,9 @@ export async function printSchema(client: pg.ClientBase): Promise<string> {
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = c.oid)
     union all select c.relname, pg_get_statisticsobjdef(s.oid) from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid
     join pg_namespace n on n.oid = c.relnamespace where ${skipped} order by 2`)
+  const { rows: storage } = await client.query<{ table: string; text: string }>(`
+    select c.relname as table, format('alter table %s set (%s)', c.relname, array_to_string(c.reloptions, ', ')) as text
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${skipped} and c.reloptions is not null`)
   const { rows: policies } = await client.query<{ table: string; text: string }>(`
     select tablename as table, format('policy %s for %s to %s using (%s) with check (%s)', policyname, lower(cmd), array_to_string(roles, ', '), qual, with_check) as text
     from pg_policies where schemaname = 'public' order by policyname`)
@@ -135,7 +138,7 @@ export async function printSchema(client: pg.ClientBase): Promise<string> {
     )
     lines.push(...constraints.filter((k) => k.table === table).map((k) => `  constraint ${k.name} ${k.text}`))
     out.push(`create table ${table} (`, lines.join(',\n'), ');')
-    for (const list of [indexes, policies, grants, columnGrants])
+    for (const list of [storage, indexes, policies, grants, columnGrants])
       out.push(...list.filter((row) => row.table === table).map((row) => `${row.text};`))
     out.push('')
   }
