@@ -67,7 +67,7 @@ const audit = [
      'demographics', case when e = 1 and n % 500 = 0 then 'refused' else 'done' end, 'appointment', id, case when e <> 2 then patient_id end, case when e = 2 then array[patient_id] end
    from past, generate_series(1, 3) e where at < now() order by n, e`,
   // as the job does that notes on which days patients were listed
-  `insert into listed_patients (organization_id, patient_id, day) select distinct :org, patient_id, (at at time zone 'UTC')::date from past where at < date_trunc('day', now())`,
+  `insert into listed_patients (organization_id, patient_id, day) select distinct :org::uuid, patient_id, (at at time zone 'UTC')::date from past where at < date_trunc('day', now())`,
   `insert into list_sweeps (organization_id, next_day) values (:org, current_date)`,
 ]
 
