@@ -199,6 +199,11 @@ it('has an index that leads to the answer where a table grows with the years', a
     [`/org/audit-events?account_id=${desk.account_id}&action=patient.change`, 'audit_events', /account_id = .*action = /],
     ['/org/patients?birth_month=3', 'patients', /birth_month = /],
     ['/org/invoices?q=INV-2020', 'invoices', /label >= .*label < /],
+    [
+      `/org/availability?service_id=${service_id}&from=2031-03-03T00:00:00Z&to=2031-03-17T00:00:00Z`,
+      'occupancies',
+      /starts_at < .*ends_at > /,
+    ],
   ]
   await world.owner.query('set plan_cache_mode = force_generic_plan')
   await world.owner.query('set enable_seqscan = off')

@@ -42,9 +42,12 @@ async function wordsNear(scope: Scope, typed: string): Promise<string[]> {
   const hashes = nearKeysOf(typed)
   if (hashes.length === 0) return []
   const { organization_id } = scope
+  // A chart has several forms of the word, and its keys are read once.
   const rows = await scope.rows(sql<{ word: string }>`
-    select distinct split_part(k.key, ${keyParts.end}, 1) as word from unnest(${hashes}::bigint[]) as f (hash) cross join lateral (
-      select n.patient_id from patient_near_keys n where n.organization_id = ${organization_id} and n.hash = f.hash limit ${sql.lit(chartsOfForm)}
+    select distinct split_part(k.key, ${keyParts.end}, 1) as word from (
+      select distinct n.patient_id from unnest(${hashes}::bigint[]) as f (hash) cross join lateral (
+        select n.patient_id from patient_near_keys n where n.organization_id = ${organization_id} and n.hash = f.hash limit ${sql.lit(chartsOfForm)}
+      ) n
     ) n cross join lateral (
       select s.key from patient_search_keys s where s.organization_id = ${organization_id} and s.patient_id = n.patient_id
     ) k where strpos(k.key, ${keyParts.end}) > 0 and not starts_with(k.key, ${keyParts.mark})`)

@@ -15,6 +15,7 @@ beforeAll(async () => {
     { given_name: 'Bob', sex: 'male', birth_date: '1975-03-01' },
     { given_name: 'Cat', sex: 'female', birth_date: '2020-12-01' },
     { given_name: 'Dot', sex: 'female' },
+    { given_name: 'Old', sex: 'female', birth_date: '1930-03-01' },
   ]
   for (const person of people) {
     const { body } = await world.call(owner, 'POST', '/org/patients', { ...person, family_name: 'Fields' })
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const change = (name: string, body: object) => world.call(owner, 'PATCH', `/org/patients/${ids[name]}`, body, { 'if-match': '"1"' })
   await change('Ann', { deceased_on: '2020-01-01' })
   await change('Bob', { restricted: true })
+  await world.owner.query(`update patients set status = 'merged' where id = $1`, [ids.Old])
   await addVisits()
 })
 
@@ -74,6 +76,7 @@ describe('the list of patients', () => {
     ['without_visit_ahead=true', ['Ann', 'Bob', 'Cat']],
     ['sex=female&birth_month=3', ['Ann']],
     ['status=inactive', []],
+    ['status=merged', ['Old']],
     ['q=fields&sex=female&deceased=false', ['Cat', 'Dot']],
     ['q=fields%20a&sex=male', []],
   ])('is narrowed by %s', async (query, names) => {
