@@ -13,6 +13,8 @@ export interface GrowthCall {
   name: string
   /** The request of the `n`th call. */
   ask(n: number): CallRequest
+  /** How much more it may cost at the larger clinic, and why. */
+  may_grow?: { postgres_ms?: number; pages?: number; because: string }
 }
 
 /** A row of each kind to ask for by its id, from the middle of the clinic's past. */
@@ -77,7 +79,10 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     search('first letters', (n) => nthOf(familyNames, n).slice(0, 4)),
     search('one letter', (n) => nthOf('bdfgklmnprstvz'.split(''), n)),
     search('a common name', () => given),
-    search('a name in full', (n) => nthOf(found.names, n)),
+    {
+      ...search('a name in full', (n) => nthOf(found.names, n)),
+      may_grow: { pages: 500, because: 'it looks for typing errors up to limits that a smaller clinic does not reach' },
+    },
     search('two common words', () => `${given} ${family}`),
     search('the beginnings of two words', () => `${given.slice(0, 2)} ${another_family.slice(0, 2)}`),
     search('two common words that nobody has', () => `${given} ${another}`),
@@ -115,7 +120,10 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     get('audit log, an action of somebody', `/audit-events?limit=50&account_id=${account_id}&action=settings.change`),
     get('audit log of a patient', (n) => `/audit-events?limit=50&patient_id=${patient(n)}`),
     get('report of visits', `/reports/appointments?${month}`),
-    get('report of patients', `/reports/patients?${month}`),
+    {
+      ...get('report of patients', `/reports/patients?${month}`),
+      may_grow: { postgres_ms: 200, because: 'it says how many charts are in use, and counts them in an index' },
+    },
     get('analytics', `/reports/analytics?${month}`),
     get('report of billing', `/reports/billing?${month}`),
     { name: 'create patient', ask: (n) => ({ method: 'POST', path: '/org/patients', body: person(n) }) },

@@ -10,7 +10,7 @@ import { startEmbedded } from '../../../api/src/kernel/db/embedded.ts'
 import { migrate } from '../../../api/src/kernel/db/migrate.ts'
 import { removeAtEnd, scratchFolder } from '../../../api/src/kernel/scratch-folder.ts'
 import { start, stop } from '../processes.ts'
-import { growthCalls } from './calls.ts'
+import { type GrowthCall, growthCalls } from './calls.ts'
 import { type Cost, MeasuredCall } from './measure.ts'
 import { seedClinics } from './seed-clinic.ts'
 
@@ -18,14 +18,18 @@ const sizes = [Number(process.env.GROWTH_SMALL ?? 100_000), Number(process.env.G
 const only = process.env.GROWTH_ONLY
 const rounds = 3
 const port = 39_874
+/** A call that cost more is measured again: something else on the machine may have slowed it down. */
+const attempts = 3
 /** How much more a call may cost, and the differences that are too small to report. */
-const allowed = { ratio: 1.3, ms: 1, pages: 100 }
+const allowed = { ratio: 1.3, difference: { postgres_ms: 1, pages: 100 } }
 
 interface Compared {
   call: string
   small: Cost
   large: Cost
   grown: string[]
+  /** Why it may grow. */
+  because: string | undefined
 }
 
 const data_dir = scratchFolder('growth')
@@ -67,12 +71,16 @@ try {
     const results: Compared[] = []
     for (const [i, call] of small.entries()) {
       if (only && !call.name.includes(only)) continue
-      const pair = [new MeasuredCall(call, clinics[0] as never), new MeasuredCall(large[i] as never, clinics[1] as never)] as const
+      const pairOf = () => [new MeasuredCall(call, clinics[0] as never), new MeasuredCall(large[i] as never, clinics[1] as never)] as const
       // The first round compiles and plans.
-      for (const measuredCall of pair) await measuredCall.round(owner, api)
-      const measured = [new MeasuredCall(call, clinics[0] as never), new MeasuredCall(large[i] as never, clinics[1] as never)] as const
-      for (let round = 0; round < rounds; round++) for (const measuredCall of measured) await measuredCall.round(owner, api)
-      const compared = compare(call.name, measured[0].cost, measured[1].cost)
+      for (const measuredCall of pairOf()) await measuredCall.round(owner, api)
+      let compared: Compared | undefined
+      for (let attempt = 1; attempt <= attempts && compared?.grown.length !== 0; attempt++) {
+        const measured = pairOf()
+        for (let round = 0; round < rounds; round++) for (const measuredCall of measured) await measuredCall.round(owner, api)
+        compared = compare(call, measured[0].cost, measured[1].cost)
+      }
+      if (!compared) continue
       results.push(compared)
       print(compared)
     }
@@ -89,22 +97,28 @@ try {
 }
 process.exit(passed ? 0 : 1)
 
-function compare(call: string, small: Cost, large: Cost): Compared {
+function compare({ name: call, may_grow }: GrowthCall, small: Cost, large: Cost): Compared {
+  const tooSmall = { ...allowed.difference, ...may_grow }
   const grown = (['postgres_ms', 'pages'] as const).filter(
-    (metric) =>
-      large[metric] > allowed.ratio * small[metric] && large[metric] - small[metric] > allowed[metric === 'pages' ? 'pages' : 'ms'],
+    (metric) => large[metric] > allowed.ratio * small[metric] && large[metric] - small[metric] > tooSmall[metric],
   )
-  return { call, small, large, grown: grown.map((metric) => `${round(small[metric])} → ${round(large[metric])} ${metric}`) }
+  return {
+    call,
+    small,
+    large,
+    because: may_grow?.because,
+    grown: grown.map((metric) => `${round(small[metric])} → ${round(large[metric])} ${metric}`),
+  }
 }
 
-function print({ call, small, large, grown }: Compared) {
+function print({ call, small, large, grown, because }: Compared) {
   const ratio = (metric: 'postgres_ms' | 'pages') => (small[metric] ? (large[metric] / small[metric]).toFixed(2) : '–')
   const figures = [
     `pg ${round(small.postgres_ms)} → ${round(large.postgres_ms)} ms (${ratio('postgres_ms')})`,
     `pages ${round(small.pages)} → ${round(large.pages)} (${ratio('pages')})`,
     `p50 ${round(small.p50_ms)} → ${round(large.p50_ms)} ms`,
   ]
-  console.log(`${grown.length > 0 ? '✗' : '✓'} ${call.padEnd(42)} ${figures.join('   ')}`)
+  console.log(`${grown.length > 0 ? '✗' : '✓'} ${call.padEnd(42)} ${figures.join('   ')}${because ? `   may grow: ${because}` : ''}`)
 }
 
 /** The figures of the last whole run. */
