@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { compressFiles } from './compress-files.plugin.ts'
 
 it('a build leaves each long text compressed beside it, and pictures and short texts as they are', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'polyclinic-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const script = 'const visits = []\n'.repeat(200)
   writeFileSync(join(folder, 'shell.js'), script)
   writeFileSync(join(folder, 'short.js'), 'export {}')

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, signedIn, useWorld } from '../../../test/clinic.ts'
 import { createApp, routes } from '../../app.ts'
 import { type BootResult, boot } from '../boot.ts'
@@ -95,6 +95,7 @@ describe('the budget that a call is charged to', () => {
 
   it('is no other one when too many files of the web application were requested', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'polyclinic-web-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), '<!doctype html>')
     writeFileSync(join(folder, 'assets/shell.js'), 'x'.repeat(655_360))

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { serveWeb } from './static.ts'
 
@@ -39,6 +39,7 @@ describe.each(['/openapi.json', '/docs', '/docs/reference.js'])('%s', (path) => 
 describe('the files of the web application', () => {
   it('are sent as the build compressed them, and not again to a client that has them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'polyclinic-web-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     const page = '<!doctype html><title>Polyclinic</title>'
     // The replies are told apart by their content: a file that is compressed at each request would have the text of the plain
     // file.
