@@ -75,7 +75,8 @@ export function cases(seeded: SeedResult): Case[] {
 function newPatient() {
   const family_name = `Person${letters(6)}`
   const phone = `+35387${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
-  return { given_name: 'Bench', family_name, birth_date: '1980-01-01', sex: 'female', phone, email: `${family_name}@bench.test` }
+  const birth_date = new Date(Date.UTC(1940, 0, Math.floor(Math.random() * 29_000))).toISOString().slice(0, 10)
+  return { given_name: 'Bench', family_name, birth_date, sex: 'female', phone, email: `${family_name}@bench.test` }
 }
 
 /** Letters as the seed writes them: a name with a digit in it would be found as it is typed alone. */

@@ -15,7 +15,7 @@ import { type Case, cases } from './cases.ts'
 import { ceilingOf, generateLoad } from './generate-load.ts'
 import { cpu, memory, start, stop } from './processes.ts'
 import { type Measurement, type Result, resultOf, sentenceOf } from './results.ts'
-import { seed } from './seed.ts'
+import { noteChartsLookedAt, seed } from './seed.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const warmUp = Number(process.env.BENCH_WARM_UP ?? 6)
@@ -78,6 +78,7 @@ try {
       results.push(result)
       console.log(sentenceOf(result))
     }
+    await noteChartsLookedAt(owner)
     if (!benchCase.alone) compared = memory(api.child.pid as number)
   }
   const all = memory(api.child.pid as number)

@@ -97,11 +97,7 @@ export async function seed(owner: pg.Client): Promise<SeedResult> {
   await addVisits(owner, organization_id, practitioner_ids, service_id, location_id, patient_ids, fullDay, 1, 10)
   const long_chart_ids = patient_ids.slice(0, 10)
   await addLongCharts(owner, organization_id, practitioner_ids, service_id, location_id, long_chart_ids)
-  // A clinic in use has looked for charts of one person among these long ago; only new ones are looked at while calls are measured.
-  await owner.query(
-    `insert into similar_chart_scans (organization_id, scanned_to, scanned_id)
-     select distinct on (organization_id) organization_id, updated_at, id from patients order by organization_id, updated_at desc, id desc`,
-  )
+  await noteChartsLookedAt(owner)
   await owner.query('vacuum (analyze)')
   return {
     organization_id,
@@ -147,6 +143,22 @@ async function addKeys(owner: pg.Client, organization_id: string) {
       [organization_id, near.map(([hash]) => hash), near.map(([, id]) => id)],
     )
   }
+}
+
+/**
+ * Notes that charts of one person were looked for among all charts, as a clinic in use has done long ago: the job would take most of
+ * a processor for minutes after so many were made at once, and slow down what is measured next.
+ */
+export async function noteChartsLookedAt(owner: pg.Client) {
+  await owner.query('begin')
+  // The job that is running would note the charts that it has reached.
+  await owner.query('lock table similar_chart_scans in access exclusive mode')
+  await owner.query(
+    `insert into similar_chart_scans (organization_id, scanned_to, scanned_id)
+     select distinct on (organization_id) organization_id, updated_at, id from patients order by organization_id, updated_at desc, id desc
+     on conflict (organization_id) do update set scanned_to = excluded.scanned_to, scanned_id = excluded.scanned_id`,
+  )
+  await owner.query('commit')
 }
 
 async function addVisits(
