@@ -9,7 +9,7 @@ import type { Statement } from '../../kernel/db/query.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy, type SearchOrder } from './found-charts.sql.ts'
-import { chartsThat, countCharts, filterConditions, inUse } from './list/patient-filters.sql.ts'
+import { chartsBy, countCharts, filterConditions, inUse } from './list/patient-filters.sql.ts'
 import { presentItem } from './present-patient.ts'
 import { searchNear } from './search-near.ts'
 import { firstCharts, rarestFirst, termsOf } from './search-patients.ts'
@@ -60,7 +60,7 @@ async function list(scope: Scope, query: Query) {
   const after = readCursor(cursor, newest_first ? 1 : 2)
   const shape = { sort, limit, after: after !== null }
   const conditions = filterConditions(scope, query)
-  const page = conditions === inUse ? plainPage(scope, shape, after ?? []) : paged(chartsThat(scope, conditions), shape, after ?? [])
+  const page = conditions === inUse ? plainPage(scope, shape, after ?? []) : paged(chartsBy(scope, conditions), shape, after ?? [])
   return pageOf(await scope.rows(page), limit, (row) => (newest_first ? [row.id] : [row.name_key, row.id]), presentItem)
 }
 
@@ -70,7 +70,7 @@ interface PageShape {
   after: boolean
 }
 
-function paged(rows: ReturnType<typeof chartsThat>, { sort, limit, after }: PageShape, [first, second]: readonly string[]) {
+function paged(rows: ReturnType<typeof chartsBy>, { sort, limit, after }: PageShape, [first, second]: readonly string[]) {
   const page = rows.limit(limit + 1)
   // Ids are made in the order of time.
   if (sort === '-created_at') return page.$if(after, (q) => q.where('patients.id', '<', first as string)).orderBy('patients.id', 'desc')
@@ -83,5 +83,5 @@ function paged(rows: ReturnType<typeof chartsThat>, { sort, limit, after }: Page
 
 /** Without a filter, as the list opens. */
 const plainPage = fixedByShape((builders: Builders, shape: PageShape, after: readonly string[]) =>
-  paged(chartsThat(builders, inUse), shape, [after[0] as string, after[1] as string]),
+  paged(chartsBy(builders, inUse), shape, [after[0] as string, after[1] as string]),
 )

@@ -45,10 +45,10 @@ export function filterConditions(scope: Scope, filters: PatientFilters): readonl
 }
 
 /** Charts that match the filters, to be ordered. */
-export const charts = (scope: Scope, filters: PatientFilters) => chartsThat(scope, filterConditions(scope, filters))
+export const charts = (scope: Scope, filters: PatientFilters) => chartsBy(scope, filterConditions(scope, filters))
 
 /** Charts that match the conditions, to be ordered. */
-export const chartsThat = (builders: Builders, conditions: readonly Condition[]) =>
+export const chartsBy = (builders: Builders, conditions: readonly Condition[]) =>
   builders
     .from('patients')
     .select(itemColumns)
