@@ -26,7 +26,7 @@ interface Props {
 export function ClinicsScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const list = useInfiniteQuery({ ...pages(api.directory.listOrganizations, { query: search }), placeholderData: keepPreviousData })
-  const facets = useQuery(query(api.directory.listFilters)).data
+  const { data: facets, isPending } = useQuery(query(api.directory.listFilters))
   const clinics = list.data?.pages.flatMap((page) => page.items)
   const isFiltered = Object.keys(search).length > 0
   const chips = [
@@ -39,7 +39,8 @@ export function ClinicsScreen({ search, onSearch }: Props) {
       <FilterBar>
         <SearchField value={search.q ?? ''} onChange={(q) => onSearch(without({ ...search, q }))} placeholder={t('Name of the clinic')} />
         {chips
-          .filter(({ key, choices }) => choices.length > 0 || search[key])
+          // They stand there from the start: the clinics below would move when they came.
+          .filter(({ key, choices }) => isPending || choices.length > 0 || search[key])
           .map(({ key, label, choices }) => (
             <FilterChip key={key} label={label} value={search[key]} onClear={() => onSearch(without({ ...search, [key]: '' }))}>
               {(close) => (

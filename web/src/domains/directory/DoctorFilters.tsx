@@ -22,7 +22,7 @@ export function DoctorFilters({ search, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const calendar = useLater(loadCalendar)
-  const facets = useQuery(query(api.directory.listFilters)).data
+  const { data: facets, isPending } = useQuery(query(api.directory.listFilters))
   const byCount = (facet: { value: string; count: number }[] | undefined, label = (value: string) => value) =>
     (facet ?? []).map(({ value, count }) => ({ value, label: label(value), count: format.number(count) }))
   const language = (code: string) => languageName(code, format.locale)
@@ -49,7 +49,8 @@ export function DoctorFilters({ search, onChange }: Props) {
         placeholder={t('Name, specialty, reason or clinic')}
       />
       {lists
-        .filter(({ choices, word }) => choices.length > 0 || word)
+        // They stand there from the start: the doctors below would move when they came.
+        .filter(({ choices, word }) => isPending || choices.length > 0 || word)
         .map(({ key, label, choices, word }) => (
           <FilterChip key={key} label={label} value={word} onClear={() => onChange({ [key]: undefined })}>
             {(close) => (

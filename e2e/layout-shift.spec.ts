@@ -1,0 +1,38 @@
+/** What a visitor sees first stays in its place while the rest of it loads. */
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+
+/** The largest sum of shifts that still counts as good (Core Web Vitals, "Cumulative Layout Shift"). */
+const most = 0.1
+const devices = { 'a desk': { width: 1350, height: 940 }, 'a phone': { width: 390, height: 800 } }
+const paths = ['/', '/doctors', '/directory', '/auth/login', '/auth/patient/login', '/auth/org/login']
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Element | null }[]
+}
+
+for (const [device, size] of Object.entries(devices))
+  for (const path of paths)
+    test(`${path} does not move while it loads on ${device}`, async ({ page }) => {
+      await page.setViewportSize(size)
+      // Each reading is answered after the screen was drawn without it, as over a mobile network.
+      await page.route('**/api/v1/**', async (route) => {
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        const shifts: string[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as LayoutShift[])
+            shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className ?? node?.nodeName).join(', ')}`)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+      const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+      expect(sum, shifts.join('\n')).toBeLessThan(most)
+    })
