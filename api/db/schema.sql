@@ -648,6 +648,19 @@ grant select (organization_id, id, patient_id, appointment_id, status, status_co
 grant update (patient_id) to polyclinic_worker;
 grant update (status, status_reason, invoice_id, version, status_code) to polyclinic_staff;
 
+create table chart_counts (
+  organization_id uuid not null,
+  before_id uuid not null,
+  charts integer not null,
+  constraint chart_counts_pkey PRIMARY KEY (organization_id)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant select (organization_id, before_id) to polyclinic_timetable;
+
 create table chart_links (
   organization_id uuid not null,
   patient_id uuid not null,
@@ -2733,6 +2746,7 @@ CREATE INDEX patients_created_at_idx ON public.patients USING btree (organizatio
 CREATE INDEX patients_deceased_idx ON public.patients USING btree (organization_id, name_key, id) WHERE (deceased_on IS NOT NULL);
 CREATE INDEX patients_email_idx ON public.patients USING btree (organization_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_id, name_key, id);
+CREATE INDEX patients_not_in_use_idx ON public.patients USING btree (organization_id) WHERE (status <> ALL (ARRAY['active'::text, 'provisional'::text]));
 CREATE INDEX patients_restricted_idx ON public.patients USING btree (organization_id, name_key, id) WHERE restricted;
 CREATE INDEX patients_sex_idx ON public.patients USING btree (organization_id, sex, name_key, id);
 CREATE INDEX patients_updated_at_idx ON public.patients USING btree (organization_id, updated_at, id);

@@ -221,6 +221,26 @@ it('has an index that leads to the answer where a table grows with the years', a
   }
 })
 
+it('counts the charts in use by those that were made since they were counted, and those that are not in use', async () => {
+  const statements = await statementsOf(() => world.call(clinic.owner, 'GET', '/org/reports/patients?from=2020-02-01&to=2020-02-02'))
+  const counts = statements.filter(({ text }) => text.includes('as not_in_use'))
+  expect(counts).toHaveLength(1)
+  await world.owner.query('set plan_cache_mode = force_generic_plan')
+  await world.owner.query('set enable_seqscan = off')
+  try {
+    for (const { text, entry } of counts) {
+      const nodes = [...nodesOf(await planOf(text, entry))].filter((node) => node['Relation Name'] === 'patients')
+      const found = nodes.map((node) => [node['Node Type'], node['Index Name'], node['Index Cond']])
+      expect(found).toEqual([
+        ['Index Only Scan', 'patients_pkey', expect.stringMatching(/id >= .*id <= /)],
+        ['Index Only Scan', 'patients_not_in_use_idx', expect.stringMatching(/organization_id = /)],
+      ])
+    }
+  } finally {
+    await world.owner.query('reset enable_seqscan')
+  }
+})
+
 it('looks for namesakes of a new patient by the name, because a birth date that stands for unknown may be that of thousands', async () => {
   const newPatient = { given_name: 'Given7', family_name: 'Family7', birth_date: '1980-01-01' }
   const statements = await statementsOf(() => world.call(desk, 'POST', '/org/patients', newPatient), 201)

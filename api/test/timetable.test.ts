@@ -359,6 +359,16 @@ const kinds: Record<string, Kind[]> = {
       },
     },
   ],
+  'count-charts': [
+    {
+      name: 'a chart that was made before yesterday',
+      async arrange({ organization_id }) {
+        const name = { given_name: 'Ada', family_name: 'Sample', name: 'Ada Sample', name_key: 'sample ada' }
+        await insert('patients', { organization_id, id: idAt(after(-2 * 1440)), record_number: 'A1', ...name })
+        return () => isTrue('exists (select from chart_counts where organization_id = $1 and charts = 1)', organization_id)
+      },
+    },
+  ],
   'recalls-sweep': [
     {
       name: 'charts that were not looked at today',

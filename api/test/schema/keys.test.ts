@@ -11,6 +11,7 @@ const withoutKey: Record<string, string> = {
   'audit_events.patient_id': 'the log keeps what was asked for, whether or not it is there',
   'audit_events.patient_ids': 'the log keeps what was asked for, whether or not it is there',
   'audit_events.subject_id': 'of many tables: subject_kind says which',
+  'chart_counts.before_id': 'a place in an order, which holds also without a chart',
   'chart_merge_changes.row_id': 'of many tables: table_name says which',
   'chart_merge_moves.former_id': 'the chart that was merged away, which the merge itself names with a key',
   'chart_merge_moves.row_ids': 'of many tables: table_name says which',

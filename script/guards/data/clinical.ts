@@ -43,6 +43,7 @@ const details = at('patients/details/details.test.ts')
 const myDetails = at('patients/details/my-details.test.ts')
 const consents = at('consents/consents.test.ts')
 const patientList = at('patients/list/patient-filters.test.ts')
+const chartCounts = at('patients/count-charts.test.ts')
 
 export const clinical = [
   ...inCode(
@@ -98,6 +99,15 @@ export const clinical = [
     ['filtered-merged', at('patients/list/patient-filters.sql.ts'), '...(status === undefined ? inUse :', '...(status === undefined ? [] :', patientList],
     ['similar-old-name', at('patients/keep-findable.ts'), '[removeNearKeys(scope, patient_id, near.gone)]', '[]', similarNames],
     ['similar-number', at('patients/near-keys.ts'), ' && !/[0-9]/.test(word)', '', 'api/src/domains/patients/near-keys.test.ts'],
+  ),
+  ...inCode(
+    'number of charts',
+    ['charts-merged-in-use', at('patients/count-charts.ts'), "status not in ('active', 'provisional')", "status = 'inactive'", chartCounts],
+    ['charts-of-today-counted', at('patients/count-charts.ts'), 'Math.floor(now.getTime() / dayMs) - 1', 'Math.floor(now.getTime() / dayMs) + 1', chartCounts],
+    ['charts-counted-with-later', at('patients/count-charts.ts'), ".where('id', '<', before_id)", '', chartCounts],
+    ['charts-later-left-out', at('patients/count-charts.ts'), 'return charts + later - not_in_use', 'return charts - not_in_use', chartCounts],
+    ['charts-counted-once', at('patients/count-charts.ts'), "(on) => on.column('organization_id').doUpdateSet(counted)", '(on) => on.doNothing()', chartCounts],
+    ['charts-due-without-new', at('patients/count-charts.ts'), 'order by p.id limit 1) <', "order by p.id limit 1) is null or '00000000-0000-0000-0000-000000000000' <", chartCounts],
   ),
   ...inCode(
     'imports',

@@ -1,6 +1,6 @@
 /**
  * Patients owns charts and their search keys, other names, identifiers of other organizations, telephones, contacts and
- * coverages, allergies, conditions, and the openings of restricted charts.
+ * coverages, allergies, conditions, the openings of restricted charts, and the number of charts.
  * Invariants: every chart has its own record number; an identifier of one person is in one chart, and is never stored in clear;
  * the search keys of a chart are written in the transaction that changes it; a restricted chart shows nothing to staff who have
  * not given a reason within the hour; an entry in error never changes again.
@@ -14,6 +14,7 @@ export { rewriteChart } from './change-patient.ts'
 export { bindAccount, releaseAccount, retireProvisional } from './chart-account.sql.ts'
 export { clinicalSex, sexForResults } from './clinical-sex.sql.ts'
 export { conditionsOfEncounter, insertConditions, listConditions } from './conditions.ts'
+export { countChartsInUse } from './count-charts.ts'
 export { newChart } from './create-patient.ts'
 export { addContactPoints } from './details/add-contact-points.ts'
 export { addImportedContacts, addImportedNames } from './details/add-to-lists.ts'

@@ -1,10 +1,12 @@
 import { moves, ownOfChart, stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { chartCount } from './patients.jobs.ts'
 import { patientsRoutes } from './patients.routes.ts'
 
 export const patientsModule: Module = {
   name: 'patients',
   routes: patientsRoutes,
+  jobs: [chartCount],
   charts: {
     allergies: moves({ shown_as: 'allergies' }),
     conditions: moves({ shown_as: 'conditions' }),

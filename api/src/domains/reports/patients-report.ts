@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
+import { countChartsInUse } from '../patients/index.ts'
 import { instantsOf, type Range } from './range.ts'
 
 interface CountByName {
@@ -19,7 +20,7 @@ interface Group {
 
 /** The patients who were seen in a period: new if their first visit ever is in it. */
 export async function patientsReport(scope: Scope, range: Range) {
-  const [groups, charts] = await Promise.all([scope.rows(seenPatients(scope, range)), scope.one(chartsInUse(scope))])
+  const [groups, charts] = await Promise.all([scope.rows(seenPatients(scope, range)), countChartsInUse(scope)])
   const seen = total(groups)
   const new_patients = total(groups.filter(({ fresh }) => fresh))
   const of_charts_in_use = groups.filter(({ in_use }) => in_use)
@@ -27,7 +28,7 @@ export async function patientsReport(scope: Scope, range: Range) {
     seen,
     new_patients,
     returning: seen - new_patients,
-    charts: charts.n,
+    charts,
     sexes: countsBy('sex', of_charts_in_use).sort((a, b) => b.count - a.count),
     ages: countsBy('age', of_charts_in_use).sort((a, b) => (a.name < b.name ? -1 : 1)),
   }
@@ -50,12 +51,6 @@ function seenPatients(scope: Scope, range: Range) {
       join patients p on p.organization_id = ${org} and p.id = came.patient_id
     ) s group by 1, 2, 3, 4`
 }
-
-/** Counted in an index that has the status, without reading the charts. */
-const chartsInUse = ({ organization_id }: Scope) =>
-  sql<{
-    n: number
-  }>`select count(*)::integer as n from patients where organization_id = ${organization_id} and status in ('active', 'provisional')`
 
 const total = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0)
 

@@ -319,6 +319,12 @@ export interface Charges {
   code: Generated<string>
 }
 
+export interface ChartCounts {
+  organization_id: string
+  before_id: string
+  charts: number
+}
+
 export interface ChartLinks {
   organization_id: string
   patient_id: string
@@ -2252,6 +2258,7 @@ export interface DB {
   bounced_addresses: BouncedAddresses
   calendar_feeds: CalendarFeeds
   charges: Charges
+  chart_counts: ChartCounts
   chart_links: ChartLinks
   chart_merge_changes: ChartMergeChanges
   chart_merge_moves: ChartMergeMoves
@@ -2418,6 +2425,7 @@ export const tableColumns = {
   bounced_addresses: ['organization_id', 'address', 'bounced_at'],
   calendar_feeds: ['organization_id', 'id', 'account_id', 'practitioner_id', 'patient_id', 'detail', 'secret_hash', 'status', 'created_at', 'revoked_at', 'last_read_at'],
   charges: ['organization_id', 'id', 'patient_id', 'appointment_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'currency', 'status', 'status_reason', 'invoice_id', 'charged_at', 'version', 'status_code', 'code'],
+  chart_counts: ['organization_id', 'before_id', 'charts'],
   chart_links: ['organization_id', 'patient_id', 'survivor_id', 'created_at'],
   chart_merge_changes: ['organization_id', 'merge_id', 'table_name', 'row_id', 'column_name', 'former', 'changed_to'],
   chart_merge_moves: ['organization_id', 'merge_id', 'table_name', 'former_id', 'row_ids', 'columns', 'digests'],
@@ -2577,6 +2585,7 @@ export const tenantTables = [
   'bounced_addresses',
   'calendar_feeds',
   'charges',
+  'chart_counts',
   'chart_links',
   'chart_merge_changes',
   'chart_merge_moves',
