@@ -26,6 +26,12 @@ export async function seedPatients(owner: pg.Client, clinic: { organization_id: 
      ) p`,
     [organization_id, patients, givenNames, familyNames, first, organization_id, per_day],
   )
+  // as the job does that counts charts
+  await owner.query(
+    `insert into chart_counts (organization_id, before_id, charts) select $1, before_id, count(*)
+     from app.first_id_at(current_date - 1) before_id join patients p on p.organization_id = $1 and p.id < before_id group by before_id`,
+    [organization_id],
+  )
 }
 
 interface PatientRow {
