@@ -1,6 +1,12 @@
 /** What a visitor sees first stays in its place while the rest of it loads. */
 import { expect } from '@playwright/test'
+import { findChromium } from './chromium.ts'
 import { test } from './journey.ts'
+
+// With scroll bars that take up room, as on most desks; elsewhere they are hidden.
+test.use({
+  launchOptions: { executablePath: findChromium() ?? undefined, args: ['--disable-gpu'], ignoreDefaultArgs: ['--hide-scrollbars'] },
+})
 
 /** The largest sum of shifts that still counts as good (Core Web Vitals, "Cumulative Layout Shift"). */
 const most = 0.1
@@ -36,3 +42,18 @@ for (const [device, size] of Object.entries(devices))
       const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
       expect(sum, shifts.join('\n')).toBeLessThan(most)
     })
+
+for (const path of ['/doctors', '/verify'])
+  test(`${path} does not move sideways under a dialog`, async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 800 })
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1, includeHidden: true })
+    const burger = page.getByRole('button', { name: 'Open the menu', includeHidden: true })
+    const sides = async () => [(await title.boundingBox())?.x, (await burger.boundingBox())?.x]
+    await expect(title).toBeVisible()
+    const before = await sides()
+    await burger.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-scroll-locked')
+    expect(await sides()).toEqual(before)
+  })
