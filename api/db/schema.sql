@@ -1889,6 +1889,19 @@ grant insert, select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table name_forms (
+  organization_id uuid not null,
+  form text not null,
+  word text not null,
+  constraint name_forms_pkey PRIMARY KEY (organization_id, form, word)
+);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table note_addenda (
   organization_id uuid not null,
   id uuid not null,

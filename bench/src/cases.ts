@@ -72,11 +72,12 @@ export function cases(seeded: SeedResult): Case[] {
   ]
 }
 
+/** One in five has a family name that none of the clinic's patients has. */
 function newPatient() {
-  const family_name = `Person${letters(6)}`
+  const family_name = `Family${letters(4)}`
   const phone = `+35387${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
   const birth_date = new Date(Date.UTC(1940, 0, Math.floor(Math.random() * 29_000))).toISOString().slice(0, 10)
-  return { given_name: 'Bench', family_name, birth_date, sex: 'female', phone, email: `${family_name}@bench.test` }
+  return { given_name: 'Bench', family_name, birth_date, sex: 'female', phone, email: `p${phone.slice(1)}@bench.test` }
 }
 
 /** Letters as the seed writes them: a name with a digit in it would be found as it is typed alone. */

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { nearKeys, searchKeys } from '../../api/src/domains/patients/index.ts'
+import { searchKeys } from '../../api/src/domains/patients/index.ts'
 import { hashToken, newToken } from '../../api/src/kernel/crypto.ts'
 import { newId } from '../../api/src/kernel/ids.ts'
+import { addWords } from './seed-words.ts'
 
 export interface SeedResult {
   organization_id: string
@@ -137,12 +138,8 @@ async function addKeys(owner: pg.Client, organization_id: string) {
       'insert into patient_search_keys (organization_id, key, patient_id) select $1, k, p from unnest($2::text[], $3::uuid[]) as keys (k, p)',
       [organization_id, keys.map(([key]) => key), keys.map(([, id]) => id)],
     )
-    const near = some.flatMap((row) => nearKeys(row).map((hash) => [hash, row.id] as const))
-    await owner.query(
-      'insert into patient_near_keys (organization_id, hash, patient_id) select $1, h, p from unnest($2::bigint[], $3::uuid[]) as keys (h, p)',
-      [organization_id, near.map(([hash]) => hash), near.map(([, id]) => id)],
-    )
   }
+  await addWords(owner, organization_id, rows)
 }
 
 /**

@@ -17,7 +17,7 @@ export const insertOrder = [
   'stock_moves',
   'patients',
   'patient_search_keys',
-  'patient_near_keys',
+  'name_forms',
   'allergies',
   'enrolments',
   'proxies',

@@ -3,7 +3,7 @@ import { Till } from './billing.ts'
 import { addMinutes, ClinicCalendar } from './calendar.ts'
 import { choosePatient, patientFrom, suitsVisit } from './choose-patient.ts'
 import type { SampleClinic } from './clinics.ts'
-import { type Accounts, addMedications, addPatient, addPatients, addStaff, type Patient, type Practitioner } from './people.ts'
+import { type Accounts, addMedications, addPatient, addPatients, addStaff, addWords, type Patient, type Practitioner } from './people.ts'
 import { inventedPhone } from './phones.ts'
 import { halfHours, planDay } from './plan-day.ts'
 import { Random } from './random.ts'
@@ -50,6 +50,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
       birth_date: new Date(person.birth_date),
     }),
   )
+  addWords(rows, organization_id, [...patients, ...accountPatients])
   const loaded: LoadedClinic = {
     organization_id,
     staff,

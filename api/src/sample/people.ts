@@ -1,7 +1,7 @@
 import type { StaffRole } from '@polyclinic/contract/access'
 import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import { birthMonth, nearKeys, searchKeys } from '../domains/patients/index.ts'
+import { birthMonth, formsOf, nearableWords, searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
 import type { SampleClinic } from './clinics.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
@@ -218,7 +218,6 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
   })
   for (const key of searchKeys({ given_name: p.given_name, family_name: p.family_name, record_number, birth_date, phone }))
     rows.add('patient_search_keys', { organization_id, key, patient_id: id })
-  for (const hash of nearKeys(p)) rows.add('patient_near_keys', { organization_id, hash, patient_id: id })
   const entry = { organization_id, patient_id: id, recorded_at: p.since }
   if (random.chance(0.12)) {
     const [substance, reaction, severity] = random.pick(allergySubstances)
@@ -240,6 +239,12 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
     sex: p.sex,
     problems: new Set(),
   }
+}
+
+/** The words of the names of all patients, by which one is found in spite of a typing error. */
+export function addWords(rows: Rows, organization_id: string, patients: readonly Patient[]) {
+  for (const word of new Set(patients.flatMap(nearableWords)))
+    for (const form of formsOf(word)) rows.add('name_forms', { organization_id, form, word })
 }
 
 export function addMedications(rows: Rows, random: Random, organization_id: string, since: Date) {

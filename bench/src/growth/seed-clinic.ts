@@ -26,7 +26,6 @@ const day = 86_400_000
 
 const filled = [
   'patient_search_keys',
-  'patient_near_keys',
   'appointments',
   'occupancies',
   'appointment_events',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { nearKeys } from '../../../api/src/domains/patients/near-keys.ts'
 import { searchKeys } from '../../../api/src/domains/patients/search-keys.ts'
+import { addWords } from '../seed-words.ts'
 import { familyNames, givenNames } from './names.ts'
 
 /** As many at a time as fit into a message. */
@@ -57,11 +57,7 @@ export async function seedKeys(owner: pg.Client, organization_id: string) {
       'insert into patient_search_keys (organization_id, key, patient_id) select $1, key, id from unnest($2::text[], $3::uuid[]) as k (key, id)',
       [organization_id, pairs.map(([key]) => key), pairs.map(([, id]) => id)],
     )
-    const near = rows.flatMap((row) => nearKeys(row).map((hash) => [hash, row.id] as const))
-    await owner.query(
-      'insert into patient_near_keys (organization_id, hash, patient_id) select $1, hash, id from unnest($2::bigint[], $3::uuid[]) as k (hash, id)',
-      [organization_id, near.map(([hash]) => hash), near.map(([, id]) => id)],
-    )
+    await addWords(owner, organization_id, rows)
     last = rows.at(-1)?.id as string
   }
 }

@@ -1,6 +1,6 @@
 import type { ProxyScope, UserKind } from '@polyclinic/contract/access'
 import { type Insertable, sql as sqlText } from 'kysely'
-import { anyOf } from '../../kernel/db/any-of.ts'
+import { anyOf, anyText } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Accounts, DB, Sessions } from '../../kernel/db/types.gen.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
@@ -11,11 +11,7 @@ export const accountsAmong = ({ sql }: Sql, ids: readonly string[]) =>
   sql.selectFrom('accounts').select(columnsOf('accounts')).where('id', '=', anyOf(ids))
 
 export const accountsByEmail = ({ sql }: Sql, kind: UserKind, emails: readonly string[]) =>
-  sql
-    .selectFrom('accounts')
-    .select(columnsOf('accounts'))
-    .where('kind', '=', kind)
-    .where('email', '=', sqlText<string>`any(${emails}::text[])`)
+  sql.selectFrom('accounts').select(columnsOf('accounts')).where('kind', '=', kind).where('email', '=', anyText(emails))
 
 export const accountByEmail = ({ sql }: Sql, kind: UserKind, email: string) =>
   sql.selectFrom('accounts').select(columnsOf('accounts')).where('kind', '=', kind).where('email', '=', email)

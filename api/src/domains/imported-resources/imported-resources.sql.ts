@@ -1,6 +1,7 @@
 import { administrativeResources } from '@polyclinic/contract/import-rules'
 import { sql } from 'kysely'
 import { chartIsOpen } from '../../kernel/chart-is-open.ts'
+import { anyText } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 const columns = [
@@ -35,7 +36,7 @@ export const knownResources = (scope: Scope, patient_id: string, keys: readonly 
     .from('imported_resources')
     .select(['id', 'resource_type', 'resource_key', 'fingerprint', 'placed_as', 'placed_id'])
     .where('patient_id', '=', patient_id)
-    .where('resource_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('resource_key', '=', anyText(keys))
 
 /** On which charts these people are, whom another system sent before. */
 export const chartsOfKeys = (scope: Scope, resource_type: string, keys: readonly string[]) =>
@@ -45,7 +46,7 @@ export const chartsOfKeys = (scope: Scope, resource_type: string, keys: readonly
     .select(['imported_resources.resource_key', 'imported_resources.patient_id'])
     .distinct()
     .where('imported_resources.resource_type', '=', resource_type)
-    .where('imported_resources.resource_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('imported_resources.resource_key', '=', anyText(keys))
     .where('patients.status', '<>', 'merged')
 
 export const insertImportedResources = (scope: WriteScope, rows: readonly Row<'imported_resources'>[]) =>
@@ -65,7 +66,7 @@ export const keptResources = (
     .where('imported_resources.placed_as', 'is', null)
     .where('imported_resources.resource_type', '<>', 'CSV')
     .where(chartIsOpen(scope))
-    .$if(types !== null, (q) => q.where('imported_resources.resource_type', '=', sql<string>`any(${[...(types ?? [])]}::text[])`))
+    .$if(types !== null, (q) => q.where('imported_resources.resource_type', '=', anyText([...(types ?? [])])))
     .$if(after !== undefined, (q) => q.where(sql<boolean>`imported_resources.id > ${after}::uuid`))
     .orderBy('imported_resources.id')
 

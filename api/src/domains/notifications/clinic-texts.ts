@@ -1,12 +1,12 @@
 import { messageKinds } from '@polyclinic/contract/message-kinds'
-import { sql } from 'kysely'
+import { anyText } from '../../kernel/db/any-of.ts'
 import { askTogether } from '../../kernel/db/ask-together.ts'
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { messageTextsOf } from './message-texts.sql.ts'
 
 const textsOf = askTogether(async (scope: Scope, templates) =>
-  Map.groupBy(await scope.rows(messageTextsOf(scope).where('kind', '=', sql<string>`any(${templates}::text[])`)), ({ kind }) => kind),
+  Map.groupBy(await scope.rows(messageTextsOf(scope).where('kind', '=', anyText(templates))), ({ kind }) => kind),
 )
 
 /**

@@ -1,5 +1,4 @@
-import { sql as text } from 'kysely'
-import { anyOf } from '../../kernel/db/any-of.ts'
+import { anyOf, anyText } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -35,7 +34,7 @@ export const endQuietHours = ({ sql }: Sql, account_id: string) =>
 
 /** Those of some addresses, in lower case, that have unsubscribed. */
 export const optOutsAmong = (scope: Scope, addresses: readonly string[]) =>
-  scope.from('message_opt_outs').select(['channel', 'address']).where('address', '=', text<string>`any(${addresses}::text[])`)
+  scope.from('message_opt_outs').select(['channel', 'address']).where('address', '=', anyText(addresses))
 
 /** Records that the address has unsubscribed. */
 export const optOut = (scope: Scope, { channel, recipient }: { channel: string; recipient: string }) =>
@@ -51,7 +50,7 @@ export const deleteOptOut = (scope: WriteScope, channel: string, address: string
 
 /** Those of some addresses, in lower case, from which mails bounce. */
 export const bouncedAmong = (scope: Scope, addresses: readonly string[]) =>
-  scope.from('bounced_addresses').select(['address', 'bounced_at']).where('address', '=', text<string>`any(${addresses}::text[])`)
+  scope.from('bounced_addresses').select(['address', 'bounced_at']).where('address', '=', anyText(addresses))
 
 export const putBounce = (scope: WriteScope, address: string) =>
   scope

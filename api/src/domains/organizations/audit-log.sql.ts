@@ -3,6 +3,7 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { sql } from 'kysely'
 import { ofKind } from '../../kernel/audit/present.ts'
+import { anyText } from '../../kernel/db/any-of.ts'
 import { idAt } from '../../kernel/ids.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
@@ -71,7 +72,7 @@ export const listsWith = (
         .where('patient_ids', 'is not', null)
         .where('patient_id', 'is distinct from', patient_id)
         .where((eb) => eb(eb.val(patient_id), '=', eb.fn.any('patient_ids')))
-        .$if(actions !== undefined, (b) => b.where('action', '=', sql<string>`any(${actions}::text[])`))
+        .$if(actions !== undefined, (b) => b.where('action', '=', anyText(actions ?? [])))
         .as('e'),
       (join) => join.onTrue(),
     )

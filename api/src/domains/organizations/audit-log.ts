@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { presentLine } from '../../kernel/audit/present.ts'
+import { anyText } from '../../kernel/db/any-of.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { idAt } from '../../kernel/ids.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -28,7 +28,7 @@ async function readEvents(scope: Scope, query: AuditQuery): Promise<AuditRow[]> 
   const found = action ? await scope.rows(actionsStarting(scope, action, `${action}\uffff`)) : null
   const actions = found?.map((row) => row.action)
   if (!patient_id) return scope.rows(actions ? eventsOfActions(scope, query, after, actions) : eventsMatching(scope, query, after))
-  const ofActions = sql<string>`any(${actions}::text[])`
+  const ofActions = anyText(actions ?? [])
   const [single, lists] = await Promise.all([
     scope.rows(
       eventsMatching(scope, query, after)

@@ -1,6 +1,6 @@
 import type { ImportDecision, ImportRowStatus } from '@polyclinic/contract/import-rules'
 import { sql } from 'kysely'
-import { anyOf } from '../../kernel/db/any-of.ts'
+import { anyOf, anyText } from '../../kernel/db/any-of.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -106,11 +106,7 @@ export const skipWaiting = (scope: WriteScope, import_id: string) =>
 
 /** Charts with the same name and birth date, for many people at once. */
 export const chartsNamed = (scope: Scope, name_keys: readonly string[]) =>
-  scope
-    .from('patients')
-    .select(['id', 'name_key', 'birth_date'])
-    .where('name_key', '=', sql<string>`any(${name_keys}::text[])`)
-    .where('status', '<>', 'merged')
+  scope.from('patients').select(['id', 'name_key', 'birth_date']).where('name_key', '=', anyText(name_keys)).where('status', '<>', 'merged')
 
 /** The front page of a chart that may be added to. */
 export const openChartRow = (scope: Scope, id: string) =>

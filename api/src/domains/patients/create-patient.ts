@@ -5,8 +5,9 @@ import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { birthMonth } from './birth-month.ts'
 import { checkDates } from './check-dates.ts'
-import { nearKeys } from './near-keys.ts'
-import { insertChart, insertKeys, insertNearKeys, namesakes } from './patients.sql.ts'
+import { insertWords, knownWords } from './name-forms.sql.ts'
+import { nearableWords } from './name-forms.ts'
+import { insertChart, insertKeys, namesakes } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
 import { searchKeys } from './search-keys.ts'
 
@@ -30,8 +31,12 @@ type Person = Omit<Row<'patients'>, 'id' | 'record_number' | 'name' | 'name_key'
  * system, because patients may not create charts).
  */
 export async function newChart(scope: WriteScope, person: Person) {
-  const record_number = `P${String(await scope.nextLooseNumber('patients')).padStart(6, '0')}`
   const { given_name, family_name } = person
+  const preferred_name = person.preferred_name as string | null
+  const words = nearableWords({ given_name, family_name, preferred_name })
+  const [number, known] = await Promise.all([scope.nextLooseNumber('patients'), scope.rows(knownWords(scope, words))])
+  const new_words = words.filter((word) => !known.some((row) => row.word === word))
+  const record_number = `P${String(number).padStart(6, '0')}`
   const chart = {
     created_at: scope.now,
     updated_at: scope.now,
@@ -42,7 +47,6 @@ export async function newChart(scope: WriteScope, person: Person) {
     name_key: normalizeName(`${family_name} ${given_name}`),
     birth_month: birthMonth(person.birth_date as string | null | undefined),
   }
-  const preferred_name = person.preferred_name as string | null
   const keys = searchKeys({
     given_name,
     family_name,
@@ -52,10 +56,6 @@ export async function newChart(scope: WriteScope, person: Person) {
     phone: person.phone as string | null,
   })
   const keyed = () =>
-    Promise.all(
-      [...insertKeys(scope, chart.id, keys), ...insertNearKeys(scope, chart.id, nearKeys({ given_name, family_name, preferred_name }))].map(
-        (statement) => scope.run(statement),
-      ),
-    )
+    Promise.all([...insertKeys(scope, chart.id, keys), ...insertWords(scope, new_words)].map((statement) => scope.run(statement)))
   return { chart, made: () => [scope.one(insertChart(scope, chart)), keyed()] as const }
 }

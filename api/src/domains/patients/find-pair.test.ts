@@ -3,7 +3,7 @@ import { makeClinic, useWorld } from '../../../test/clinic.ts'
 import { watch } from '../../kernel/db/transaction.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
-import { nearKeys } from './near-keys.ts'
+import { formsOf, nearableWords } from './name-forms.ts'
 import { searchKeys, wordsOf } from './search-keys.ts'
 
 const world = useWorld()
@@ -30,9 +30,10 @@ async function addChart(given_name: string, family_name: string, preferred_name:
     'insert into patient_search_keys (organization_id, key, patient_id) select $1, key, $3 from unnest($2::text[]) key',
     [clinic.organization_id, searchKeys({ ...names, record_number }), id],
   )
+  const forms = nearableWords(names).flatMap((word) => formsOf(word).map((form) => [form, word]))
   await world.owner.query(
-    'insert into patient_near_keys (organization_id, hash, patient_id) select $1, hash, $3 from unnest($2::bigint[]) hash',
-    [clinic.organization_id, nearKeys(names), id],
+    'insert into name_forms (organization_id, form, word) select $1, f, w from unnest($2::text[], $3::text[]) as forms (f, w) on conflict do nothing',
+    [clinic.organization_id, forms.map(([form]) => form), forms.map(([, word]) => word)],
   )
   charts.push({ id, words: wordsOf(names) })
 }

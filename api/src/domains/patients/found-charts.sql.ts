@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { Pair } from './find-pair.ts'
 import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { itemColumns } from './patients.sql.ts'
-import { type KeyRange, keyParts, type Term } from './search-keys.ts'
+import { type KeyRange, keyParts, keysOfWord, type Term } from './search-keys.ts'
 
 /** Terms are compared by the number of keys they find up to this limit; those beyond it are common, and any may come first. */
 export const mostCompared = 100
@@ -40,6 +40,8 @@ interface Search {
   conditions?: readonly Condition[]
   after?: Place | undefined
   limit: number
+  /** The most keys that are read of each range, where the filters may leave out almost all charts; otherwise all. */
+  most_keys?: number
 }
 
 /**
@@ -50,14 +52,18 @@ export const chartsFoundBy = (scope: Scope, [first, ...others]: SearchOrder, sea
   chartsByKeys(scope, { ...search, bounds: boundsOf(first), others, once: first })
 
 /** The same from the beginning, without a look at the other keys of each chart: it appears once for each key that finds it. */
-export const firstChartsFoundBy = (scope: Scope, [first, ...others]: SearchOrder, { conditions = inUse, limit }: Omit<Search, 'after'>) =>
+export const firstChartsFoundBy = (
+  scope: Scope,
+  [first, ...others]: SearchOrder,
+  { conditions = inUse, ...page }: Omit<Search, 'after'>,
+) =>
   others.length === 0 && conditions === inUse
-    ? usualSearch(scope, { limit }, boundsOf(first))
-    : chartsByKeys(scope, { conditions, limit, bounds: boundsOf(first), others })
+    ? usualSearch(scope, page, boundsOf(first))
+    : chartsByKeys(scope, { conditions, ...page, bounds: boundsOf(first), others })
 
 /** One word and no filter, as people search all day long: building it anew would be a fifth of what the API does for a search. */
-const usualSearch = fixedByShape((builders: Builders, { limit }: { limit: number }, bounds: Bounds) =>
-  chartsByKeys(builders, { limit, bounds, others: [] }),
+const usualSearch = fixedByShape((builders: Builders, page: Pick<Search, 'limit' | 'most_keys'>, bounds: Bounds) =>
+  chartsByKeys(builders, { ...page, bounds, others: [] }),
 )
 
 /** Where each range of the first term begins, and where it ends. */
@@ -75,7 +81,15 @@ function boundsOf(first: Term | Pair): Bounds {
 /** The ranges are read from the index one after another, as far as the page needs. */
 function chartsByKeys(
   { organization_id, sql: statements }: Builders,
-  { bounds, others, once, conditions = inUse, after, limit }: Search & { bounds: Bounds; others: readonly Term[]; once?: Term | Pair },
+  {
+    bounds,
+    others,
+    once,
+    conditions = inUse,
+    after,
+    limit,
+    most_keys,
+  }: Search & { bounds: Bounds; others: readonly Term[]; once?: Term | Pair },
 ) {
   const keyFoundBy = (term: Term | Pair) =>
     statements
@@ -93,6 +107,7 @@ function chartsByKeys(
     .orderBy('k.key')
     .orderBy('k.patient_id')
     .offset(optimizationFence)
+    .$if(most_keys !== undefined, (q) => q.limit(sql.lit(most_keys as number)))
   for (const term of others) keys = keys.where(({ exists }) => exists(keyFoundBy(term)))
   let found = statements
     .selectFrom(keys.as('k'))
@@ -115,8 +130,8 @@ type Bare<C> = C extends `patients.${infer Name}` ? Name : never
 
 export function rangesOf(term: Term | Pair): readonly KeyRange[] {
   if ('ranges' in term) return term.ranges
-  const { ending, number, from, to } = term
-  return [{ from, to }, ...(ending ? [ending] : []), ...(number ? [number] : [])]
+  const { ending, number, near = [], from, to } = term
+  return [{ from, to }, ...(ending ? [ending] : []), ...(number ? [number] : []), ...near.map(keysOfWord)]
 }
 export const froms = (ranges: readonly KeyRange[]) => ranges.map(({ from }) => from)
 export const tos = (ranges: readonly KeyRange[]) => ranges.map(({ to }) => to)

@@ -21,7 +21,7 @@ export { addImportedContacts, addImportedNames } from './details/add-to-lists.ts
 export { addImportedIdentifiers, type NewIdentifier } from './details/identifiers.ts'
 export { keepFindable } from './keep-findable.ts'
 export { lockChart, lockCharts } from './lock-chart.sql.ts'
-export { isWithinOneError, nearKeys } from './near-keys.ts'
+export { formsOf, isWithinOneError, nearableWords } from './name-forms.ts'
 export { hashOfNumber, openNumber } from './numbers.ts'
 export { type Chart, isChartInUse, isChartOpen, openChart } from './open-chart.ts'
 export { chartById, chartItems } from './patients.sql.ts'

@@ -1,8 +1,9 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import { findableOf } from './details/details.sql.ts'
 import { lockChart } from './lock-chart.sql.ts'
-import { nearKeys } from './near-keys.ts'
-import { addKeys, addNearKeys, removeKeys, removeNearKeys } from './search-keys.sql.ts'
+import { insertWords } from './name-forms.sql.ts'
+import { nearableWords } from './name-forms.ts'
+import { addKeys, removeKeys } from './search-keys.sql.ts'
 import { searchKeys } from './search-keys.ts'
 
 /**
@@ -15,18 +16,17 @@ export async function keepFindable<T>(scope: WriteScope, patient_id: string, cha
   const result = await change()
   const after = await findableOf(scope, patient_id)
   const keys = differenceOf(searchKeys(before), searchKeys(after))
-  const near = differenceOf(nearKeys(before), nearKeys(after))
+  const words = differenceOf(nearableWords(before), nearableWords(after))
   const statements = [
     ...(keys.gone.length > 0 ? [removeKeys(scope, patient_id, keys.gone)] : []),
     ...(keys.added.length > 0 ? [addKeys(scope, patient_id, keys.added)] : []),
-    ...(near.gone.length > 0 ? [removeNearKeys(scope, patient_id, near.gone)] : []),
-    ...(near.added.length > 0 ? [addNearKeys(scope, patient_id, near.added)] : []),
+    ...insertWords(scope, words.added),
   ]
   await Promise.all(statements.map((statement) => scope.run(statement)))
   return result
 }
 
-function differenceOf<T>(before: readonly T[], after: readonly T[]) {
+function differenceOf(before: readonly string[], after: readonly string[]) {
   const [old, current] = [new Set(before), new Set(after)]
   return { gone: before.filter((value) => !current.has(value)), added: after.filter((value) => !old.has(value)) }
 }

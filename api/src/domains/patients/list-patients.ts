@@ -9,10 +9,11 @@ import type { Statement } from '../../kernel/db/query.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy, type SearchOrder } from './found-charts.sql.ts'
+import { firstCharts, rarestFirst } from './found-charts.ts'
 import { chartsBy, countCharts, filterConditions, inUse } from './list/patient-filters.sql.ts'
 import { presentItem } from './present-patient.ts'
 import { searchNear } from './search-near.ts'
-import { firstCharts, rarestFirst, termsOf } from './search-patients.ts'
+import { termsOf } from './search-patients.ts'
 
 type Query = QueryOf<typeof patients.listPatients>
 
@@ -22,7 +23,7 @@ export async function listPatients(scope: Scope, query: Query) {
   if (query.q && typed.length === 0) return counted(scope, query, emptyPage, null)
   if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), similar: [] }, () => countCharts(scope, query))
   const after = readCursor(query.cursor, 3)
-  const terms = await rarestFirst(scope, typed, after?.[0])
+  const terms = await rarestFirst(scope, typed, { first: after?.[0] })
   const page = terms ? await search(scope, terms, query, after) : emptyPage
   // Pages after the first belong to a search that found enough without near keys.
   const similar =

@@ -64,14 +64,6 @@ const insertKeyRows = preparedInserts('patient_search_keys', 16)
 export const insertKeys = ({ organization_id }: WriteScope, patient_id: string, keys: readonly string[]) =>
   insertKeyRows(keys.map((key) => ({ organization_id, key, patient_id })))
 
-const insertNearKeyRows = preparedInserts('patient_near_keys', 40)
-/** Inserts the forms of a name in one statement, except for a name with more than forty. */
-export const insertNearKeys = ({ organization_id }: WriteScope, patient_id: string, hashes: readonly number[]) =>
-  insertNearKeyRows(hashes.map((hash) => ({ organization_id, hash, patient_id })))
-
-/** One of these forms, as the right side of `=`. */
-export const anyHash = (hashes: readonly number[]) => sql<number>`any(${hashes}::bigint[])`
-
 /** Restricts or opens charts; further charts of the same person change together with this one. */
 export const restrictCharts = (scope: WriteScope, ids: readonly string[], restricted: boolean) =>
   scope.update('patients').set({ restricted }).where('id', '=', anyOf(ids))

@@ -95,12 +95,13 @@ export interface KeyRange {
 }
 
 /**
- * One word of a search: the keys that begin with it, for digits also those of telephone numbers that end with them, and the key
- * of the identifier that it may be.
+ * One word of a search: the keys that begin with it, for digits also those of telephone numbers that end with them, the key of the
+ * identifier that it may be, and words that are one typing error apart.
  */
 export interface Term extends KeyRange {
   ending?: KeyRange
   number?: KeyRange
+  near?: readonly string[]
 }
 
 /** The beginnings of two words, in alphabetical order; as terms of a search neither begins with the other, so that no word has both. */
@@ -128,6 +129,9 @@ export const keyParts = { mark: pairMark, end: wordEnd }
 
 /** The one key of an identifier of another organization. */
 export const numberRange = (hash: string): KeyRange => ({ from: numberKey(hash), to: `${numberKey(hash)}${wordEnd}` })
+
+/** The keys of charts with this word. */
+export const keysOfWord = (word: string): KeyRange => keysStarting(`${word}${wordEnd}`)
 
 export const keysStarting = (from: string): KeyRange => ({ from, to: `${from}\uffff` })
 

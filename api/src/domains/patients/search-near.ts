@@ -1,14 +1,15 @@
 import type { Scope } from '../../kernel/scope.ts'
-import { otherNamesOf } from './details/details.sql.ts'
-import { findNearPair } from './find-pair.ts'
-import { keysOfTerms, mostCompared } from './found-charts.sql.ts'
+import { nearPair } from './find-pair.ts'
+import { firstChartsFoundBy } from './found-charts.sql.ts'
+import { rarestFirst } from './found-charts.ts'
 import { type Condition, inUse } from './list/patient-filters.sql.ts'
-import { type NearOrder, type NearTerm, nearCharts, nearKeysOfTerms } from './near-charts.sql.ts'
-import { isLike, isNearable, nearKeysOf } from './near-keys.ts'
-import { type Term, twoBeginnings } from './search-keys.ts'
+import { wordsNear } from './name-forms.sql.ts'
+import type { Term } from './search-keys.ts'
 
 /** If this many charts match exactly, no similar ones are searched. */
 const enough = 5
+/** The most keys that are read of each word, so that the cost is limited where a filter leaves out almost all charts. */
+const most_keys = 200
 
 interface Found {
   /** Charts that match exactly; all of them if they are few. */
@@ -23,35 +24,20 @@ interface Found {
  */
 export async function searchNear(scope: Scope, typed: readonly Term[], { exact, conditions = inUse, limit }: Found) {
   const room = limit - exact.length
-  const terms = typed.map((term): NearTerm => ({ ...term, hashes: nearKeysOf(term.from) }))
-  if (exact.length >= enough || room <= 0 || terms.every(({ hashes }) => hashes.length === 0)) return []
-  const ordered = await fewestFirst(scope, terms)
-  if (!ordered) return []
-  const shown = new Set(exact.map(({ id }) => id))
-  const words = typed.map(({ from }) => from).filter(isNearable)
-  const candidates = await scope.rows(nearCharts(scope, ordered, conditions))
-  const other_names = await otherNamesOf(
+  if (exact.length >= enough || room <= 0) return []
+  const near = await wordsNear(
     scope,
-    candidates.map(({ id }) => id),
+    typed.map(({ from }) => from),
   )
-  const namesOf = (chart: (typeof candidates)[number]) => ({ ...chart, other_names: other_names.get(chart.id) ?? [] })
-  return candidates.filter((chart) => !shown.has(chart.id) && words.every((word) => isLike(namesOf(chart), word))).slice(0, room)
-}
-
-/**
- * Puts the term that finds fewest first, or two words together where each finds many; null if some term finds nothing, even with
- * an error.
- */
-async function fewestFirst(scope: Scope, terms: readonly NearTerm[]): Promise<NearOrder | null> {
-  if (terms.length === 1) return [terms[0] as NearTerm]
-  const [exact, near] = await Promise.all([scope.rows(keysOfTerms(scope, terms)), scope.rows(nearKeysOfTerms(scope, terms))])
-  const counts = terms.map((term, at) => ({
-    term,
-    n: [...exact, ...near].reduce((sum, row) => (row.at === at ? sum + row.n : sum), 0),
-  }))
-  const [fewest, ...other_counts] = counts.sort((a, b) => a.n - b.n)
-  if (!fewest || fewest.n === 0) return null
-  const ordered: [NearTerm, ...NearTerm[]] = [fewest.term, ...other_counts.map(({ term }) => term)]
-  const [two] = fewest.n >= mostCompared ? twoBeginnings(ordered) : []
-  return two ? [await findNearPair(scope, two), ...ordered.filter(({ from }) => !two.includes(from))] : ordered
+  // The other words that begin with the typed one are found by it already.
+  const nearOf = (word: string) => near.get(word)?.filter((found) => !found.startsWith(word)) ?? []
+  const terms = typed.map((term): Term => ({ ...term, near: nearOf(term.from) }))
+  if (terms.every((term) => term.near?.length === 0)) return []
+  const order = await rarestFirst(scope, terms, { pairOf: async (_, two) => nearPair(two, nearOf) })
+  if (!order) return []
+  // A chart may be found by two words, and those that match exactly are found again.
+  const rows = await scope.rows(firstChartsFoundBy(scope, order, { conditions, limit: 2 * limit, most_keys }))
+  const shown = new Set(exact.map(({ id }) => id))
+  const found = new Map(rows.filter(({ id }) => !shown.has(id)).map((row) => [row.id, row]))
+  return [...found.values()].toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1)).slice(0, room)
 }

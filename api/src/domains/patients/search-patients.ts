@@ -1,11 +1,10 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { findPair, nameOf } from './find-pair.ts'
-import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
-import type { Condition } from './list/patient-filters.sql.ts'
+import { keysOfTerms } from './found-charts.sql.ts'
+import { firstCharts, rarestFirst } from './found-charts.ts'
 import { hashOfNumber, mayBeNumber } from './numbers.ts'
-import { numberRange, searchTerms, type Term, twoBeginnings } from './search-keys.ts'
+import { numberRange, searchTerms, type Term } from './search-keys.ts'
 import { searchNear } from './search-near.ts'
 
 /**
@@ -30,33 +29,6 @@ export async function termsOf(scope: Scope, q: string): Promise<Term[]> {
   const [only] = terms
   if (terms.length === 1 && only) return [{ ...only, number }]
   return (await scope.rows(keysOfTerms(scope, [number]))).length > 0 ? [number] : terms
-}
-
-/**
- * The terms in the order of the search: first two words together where both are common, otherwise the rarest. `first` is the term
- * that an earlier page began with. Null if some term finds nothing, because then all together find nothing.
- */
-export async function rarestFirst(scope: Scope, terms: readonly Term[], first?: string): Promise<SearchOrder | null> {
-  if (terms.length < 2 && first === undefined) return terms[0] ? [terms[0]] : null
-  const begun = terms.find(({ from }) => from === first)
-  if (begun) return [begun, ...terms.filter((term) => term !== begun)]
-  const counted = new Map((await scope.rows(keysOfTerms(scope, terms))).map(({ at, n }) => [at, n]))
-  const [rarest, ...others] = terms.map((term, at) => ({ term, n: counted.get(at) ?? 0 })).sort((a, b) => a.n - b.n)
-  if (!rarest || rarest.n === 0) return null
-  const ordered: [Term, ...Term[]] = [rarest.term, ...others.map(({ term }) => term)]
-  const found = twoBeginnings(ordered).find((two) => (first === undefined ? rarest.n >= mostCompared : nameOf(two) === first))
-  const pair = found && (await findPair(scope, found))
-  return pair ? [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))] : ordered
-}
-
-/**
- * The first charts that a search finds. Those with a smaller key come first, so that a chart with two keys of the search is seen
- * twice among them or not at all: only then is it looked up by which of its keys each chart is found.
- */
-export async function firstCharts(scope: Scope, terms: SearchOrder, search: { conditions?: readonly Condition[]; limit: number }) {
-  const rows = await scope.rows(firstChartsFoundBy(scope, terms, search))
-  const isOnce = new Set(rows.map(({ id }) => id)).size === rows.length
-  return isOnce ? rows : scope.rows(chartsFoundBy(scope, terms, search))
 }
 
 const deathOf = askTogether(async (scope: Scope, ids) =>

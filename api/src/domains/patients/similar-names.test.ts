@@ -88,24 +88,27 @@ describe('a name that was typed with one error', () => {
   })
 })
 
-it('existing charts get the same keys from the migration as new ones', async () => {
-  const keys = async () =>
-    (await world.owner.query('select hash, patient_id from patient_near_keys where organization_id = $1 order by 1, 2', [organization_id]))
-      .rows
+it('the words of existing charts are kept by the migration as those of new ones are', async () => {
+  const forms = async () =>
+    (await world.owner.query('select form, word from name_forms where organization_id = $1 order by 1, 2', [organization_id])).rows
   const folder = new URL('../../../db/migrations/', import.meta.url)
-  const file = readdirSync(folder).find((name) => name.endsWith('names-typed-with-an-error.sql')) as string
+  const file = readdirSync(folder).find((name) => name.endsWith('words-of-names-are-kept-once.sql')) as string
   const repeated = stepsOf(readFileSync(new URL(file, folder), 'utf8')).find((step) => step.repeated)
-  const written = await keys()
+  // Words of former names stay; those are of none of the charts that the migration reads.
+  await world.owner.query(`delete from name_forms where organization_id = $1 and word = 'kowalska'`, [organization_id])
+  const written = await forms()
   expect(written.length).toBeGreaterThan(50)
   await world.owner.query('begin')
   try {
-    await world.owner.query('delete from patient_near_keys where organization_id = $1', [organization_id])
-    await world.owner.query('create table migration.near_keys_reached (organization_id uuid not null, patient_id uuid not null)')
+    await world.owner.query('delete from name_forms where organization_id = $1', [organization_id])
     await world.owner.query(
-      `insert into migration.near_keys_reached select '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000'`,
+      'create table migration.words_reached (organization_id uuid not null, key text collate "C" not null, patient_id uuid not null)',
+    )
+    await world.owner.query(
+      `insert into migration.words_reached select '00000000-0000-0000-0000-000000000000', '', '00000000-0000-0000-0000-000000000000'`,
     )
     while ((await world.owner.query(repeated?.statements[0] as string)).rowCount) {}
-    expect(await keys()).toEqual(written)
+    expect(await forms()).toEqual(written)
   } finally {
     await world.owner.query('rollback')
   }

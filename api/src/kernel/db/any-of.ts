@@ -5,3 +5,6 @@ import { sql } from 'kysely'
  * for each number.
  */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+/** The same for texts, such as keys or codes. */
+export const anyText = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`

@@ -93,8 +93,9 @@ export function preparedInsert<T extends keyof DB, R = unknown>(table: T, more?:
 /**
  * The same for an insert of many rows, each with the columns of the first: lists of at most `most` rows, and one text for each
  * length. A text for any number of rows would have to insert from a query, which a cluster does not support under row security.
+ * `more`: the rest of the statement, such as `on conflict`.
  */
-export function preparedInserts<T extends keyof DB>(table: T, most: number) {
+export function preparedInserts<T extends keyof DB>(table: T, most: number, more?: (insert: Insert<T>) => Compilable<unknown>) {
   const templates = new Map<string, Template>()
   return (rows: readonly Insertable<DB[T]>[]): Compilable<unknown>[] => {
     const columns = Object.keys(rows[0] ?? {})
@@ -106,7 +107,8 @@ export function preparedInserts<T extends keyof DB>(table: T, most: number) {
       let template = templates.get(key)
       if (!template) {
         const stand = list.map((_, row) => Object.fromEntries(columns.map((column) => [column, new Slot([row, column])])))
-        template = compile(build.insertInto(table).values(stand as never), null)
+        const insert = build.insertInto(table).values(stand as never) as Insert<T>
+        template = compile(more ? more(insert) : insert, null)
         templates.set(key, template)
       }
       return ready(fill(template, list))

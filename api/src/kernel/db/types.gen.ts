@@ -1007,6 +1007,12 @@ export interface Messages {
   sent_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface NameForms {
+  organization_id: string
+  form: string
+  word: string
+}
+
 export interface NoteAddenda {
   organization_id: string
   id: string
@@ -2314,6 +2320,7 @@ export interface DB {
   message_opt_outs: MessageOptOuts
   message_texts: MessageTexts
   messages: Messages
+  name_forms: NameForms
   note_addenda: NoteAddenda
   note_cosignatures: NoteCosignatures
   note_errors: NoteErrors
@@ -2481,6 +2488,7 @@ export const tableColumns = {
   message_opt_outs: ['organization_id', 'channel', 'address', 'created_at'],
   message_texts: ['organization_id', 'kind', 'language', 'subject', 'body', 'sms', 'updated_by', 'updated_at'],
   messages: ['organization_id', 'id', 'patient_id', 'sender_account_id', 'sender_name', 'from_patient', 'body', 'sent_at'],
+  name_forms: ['organization_id', 'form', 'word'],
   note_addenda: ['organization_id', 'id', 'note_id', 'patient_id', 'text', 'author_account_id', 'author_name', 'created_at', 'author_role'],
   note_cosignatures: ['organization_id', 'note_id', 'patient_id', 'signed_by', 'signer_name', 'signer_role', 'signer_registration', 'signed_at', 'content_hash'],
   note_errors: ['organization_id', 'note_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'created_at', 'author_role'],
@@ -2633,6 +2641,7 @@ export const tenantTables = [
   'message_opt_outs',
   'message_texts',
   'messages',
+  'name_forms',
   'note_addenda',
   'note_cosignatures',
   'note_errors',

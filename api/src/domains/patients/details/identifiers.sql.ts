@@ -1,5 +1,5 @@
 import type { IdentifierKind } from '@polyclinic/contract/patient-rules'
-import { sql } from 'kysely'
+import { anyText } from '../../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 
 export const identifiersOfChart = (scope: Scope, patient_id: string) =>
@@ -29,10 +29,7 @@ export const chartsWithNumber = (scope: Scope, { kind, assigner, value_hash }: N
 
 /** Identifiers with one of these hashes, and their charts. */
 export const numbersWithHashes = (scope: Scope, hashes: readonly string[]) =>
-  scope
-    .from('patient_identifiers')
-    .select(['patient_id', 'kind', 'assigner', 'value_hash'])
-    .where('value_hash', '=', sql<string>`any(${hashes}::text[])`)
+  scope.from('patient_identifiers').select(['patient_id', 'kind', 'assigner', 'value_hash']).where('value_hash', '=', anyText(hashes))
 
 export const insertIdentifiers = (scope: WriteScope, rows: readonly Row<'patient_identifiers'>[]) =>
   scope.insert('patient_identifiers', rows)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Names, wordsOf } from './search-keys.ts'
 
 /** A shorter word has too many neighbours: "Ann" would find Jan, Dan and Amy. */
@@ -12,20 +11,17 @@ export const isNearable = (word: string): boolean => {
   return length >= fewestLetters && length <= mostLetters && !/[0-9]/.test(word)
 }
 
-/** The word, and the word without each one of its letters: two words that are one typing error apart share such a form. */
-function formsOf(word: string): string[] {
+/** The words of a patient's names that are found with a typing error, in alphabetical order. */
+export const nearableWords = (names: Names): string[] => [...wordsOf(names)].filter(isNearable).toSorted()
+
+/**
+ * The word, and the word without each one of its letters: two words that are one typing error apart share such a form. Migration
+ * 0485 computes the same in SQL.
+ */
+export function formsOf(word: string): string[] {
   const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
-
-/** 52 bits of MD5, as many as a JavaScript number holds exactly; migration 0355 computes the same in SQL. */
-const hashOf = (form: string): number => Number.parseInt(createHash('md5').update(form).digest('hex').slice(0, 13), 16)
-
-/** The forms that find a word with a possible typing error; none for a word that must match exactly. */
-export const nearKeysOf = (word: string): number[] => (isNearable(word) ? formsOf(word).map(hashOf) : [])
-
-/** The keys that find a chart when a name was typed with an error: the forms of each word of its names. */
-export const nearKeys = (names: Names): number[] => [...new Set([...wordsOf(names)].flatMap(nearKeysOf))]
 
 /**
  * Whether two words differ by one letter too many, one missing, one wrong, or two neighbours exchanged: a Damerau–Levenshtein
@@ -42,7 +38,3 @@ export function isWithinOneError(typed: string, word: string): boolean {
   const isSwapped = x.length === 2 && y.length === 2 && x[0] === y[1] && x[1] === y[0]
   return isSwapped || (x.length <= 1 && y.length <= 1)
 }
-
-/** Whether a word of the names begins with the typed text, or equals it except for one error. */
-export const isLike = (names: Names, typed: string): boolean =>
-  [...wordsOf(names)].some((word) => word.startsWith(typed) || isWithinOneError(typed, word))
