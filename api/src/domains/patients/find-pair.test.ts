@@ -44,6 +44,7 @@ beforeAll(async () => {
   const given = ['Maria', 'Jose Maria', 'Anne-Marie', 'Mara', 'Mara']
   for (let n = 0; n < 250; n++)
     await addChart(given[n % 5] as string, family[Math.floor(n / 5) % 5] as string, n % 11 === 0 ? 'Lola' : null)
+  await addChart('Ida', 'Idason')
   // More words begin with "ka" and with "zu" than a search reads.
   for (let n = 0; n < 220; n++) await addChart(`Ka${letters(n)}`, `Zu${letters(n)}`)
 })
@@ -88,6 +89,11 @@ async function looksForPair(q: string): Promise<boolean> {
 /** The names of the charts that a search shows as similar. */
 const similar = async (q: string): Promise<string[]> =>
   (await world.call(clinic.owner, 'GET', `/org/patients?q=${encodeURIComponent(q)}`)).body.similar.map(({ name }: { name: string }) => name)
+
+it('shows a chart once that a search finds by two of its words', async () => {
+  expect(await found('ida')).toEqual(expected('ida'))
+  expect(expected('ida')).toHaveLength(1)
+})
 
 describe('a search for two common words', () => {
   it.each([

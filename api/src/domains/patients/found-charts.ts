@@ -32,12 +32,16 @@ export async function rarestFirst(
   return pair ? [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))] : ordered
 }
 
+/** Rows without those of a chart that an earlier row has. */
+export const onceEach = <R extends { id: string }>(rows: readonly R[]): R[] =>
+  [...Map.groupBy(rows, ({ id }) => id).values()].map(([row]) => row as R)
+
 /**
  * The first charts that a search finds. Those with a smaller key come first, so that a chart with two keys of the search is seen
- * twice among them or not at all: only then is it looked up by which of its keys each chart is found.
+ * twice among them or not at all: only if that leaves room on a full page is it looked up by which of its keys each chart is found.
  */
 export async function firstCharts(scope: Scope, terms: SearchOrder, search: { conditions?: readonly Condition[]; limit: number }) {
   const rows = await scope.rows(firstChartsFoundBy(scope, terms, search))
-  const isOnce = new Set(rows.map(({ id }) => id)).size === rows.length
-  return isOnce ? rows : scope.rows(chartsFoundBy(scope, terms, search))
+  const charts = onceEach(rows)
+  return charts.length === rows.length || rows.length < search.limit ? charts : scope.rows(chartsFoundBy(scope, terms, search))
 }

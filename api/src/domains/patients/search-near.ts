@@ -1,7 +1,7 @@
 import type { Scope } from '../../kernel/scope.ts'
 import { nearPair } from './find-pair.ts'
 import { firstChartsFoundBy } from './found-charts.sql.ts'
-import { rarestFirst } from './found-charts.ts'
+import { onceEach, rarestFirst } from './found-charts.ts'
 import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { wordsNear } from './name-forms.sql.ts'
 import type { Term } from './search-keys.ts'
@@ -38,6 +38,6 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   // A chart may be found by two words, and those that match exactly are found again.
   const rows = await scope.rows(firstChartsFoundBy(scope, order, { conditions, limit: 2 * limit, most_keys }))
   const shown = new Set(exact.map(({ id }) => id))
-  const found = new Map(rows.filter(({ id }) => !shown.has(id)).map((row) => [row.id, row]))
-  return [...found.values()].toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1)).slice(0, room)
+  const found = onceEach(rows).filter(({ id }) => !shown.has(id))
+  return found.toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1)).slice(0, room)
 }
