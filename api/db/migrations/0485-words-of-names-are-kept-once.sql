@@ -17,7 +17,8 @@ select migration.protect('name_forms', 'tenant');
 select migration.allow('name_forms', 'staff', 'select, insert');
 select migration.allow('name_forms', 'worker', 'select, insert');
 -- A patient who changes a name adds its words, and may not read those of others.
-select migration.allow('name_forms', 'patient', 'insert');
+select migration.policy('name_forms', 'patient', 'insert', 'patient', null, ':clinic');
+grant insert on name_forms to polyclinic_patient;
 create table migration.words_reached (organization_id uuid not null, key text collate "C" not null, patient_id uuid not null);
 insert into migration.words_reached values ('00000000-0000-0000-0000-000000000000', '', '00000000-0000-0000-0000-000000000000');
 -- next transaction, repeated until no row changes

@@ -61,6 +61,7 @@ describe('what is final', () => {
         "ledger_entries",
         "listed_patients",
         "messages",
+        "name_forms",
         "note_addenda",
         "note_cosignatures",
         "note_errors",

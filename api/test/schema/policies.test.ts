@@ -55,6 +55,7 @@ const notOfOnePatient: Record<string, string> = {
   location_hours: 'when the clinic is open',
   locations: 'where the clinic is',
   medications: 'the names of medicines',
+  name_forms: 'writes the words of a changed name; reads none',
   occupancies: 'which times are taken; the columns granted do not say by whom',
   organization_idempotency_keys: 'writes the keys of its own requests; reads none',
   organization_notifications: 'writes lines of the inbox of others; reads none',
@@ -102,6 +103,9 @@ describe('every policy of a clinic’s table', () => {
         ],
         "medications": [
           "all, using: the clinic alone",
+        ],
+        "name_forms": [
+          "insert, with check: the clinic alone",
         ],
         "occupancies": [
           "all, using: the clinic alone",
