@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import type { Findable } from '../search-keys.ts'
 
@@ -49,15 +48,6 @@ export const mainContactOfChart = (scope: Scope, patient_id: string) =>
 
 export const officialNameOfChart = (scope: Scope, patient_id: string) =>
   scope.from('patients').select(['given_name', 'family_name']).where('id', '=', patient_id)
-
-/** The names beside the official one of many charts. */
-export async function otherNamesOf(scope: Scope, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { given_name: string | null; family_name: string }[]>()
-  const rows = await scope.rows(
-    scope.from('patient_names').select(['patient_id', 'given_name', 'family_name']).where('patient_id', '=', anyOf(ids)),
-  )
-  return Map.groupBy(rows, ({ patient_id }) => patient_id)
-}
 
 /**
  * The search terms of a chart. A patient may not read or change identifiers of other organizations, so the patient's own changes
