@@ -5,15 +5,15 @@ import { filesNeeded, overBudget, type Screen, screenBytes } from './screen-budg
 const mostFiles = 8
 
 const screens: Screen[] = [
-  { address: '/', routes: ['_public/route', '_public/index'], most: 174_900 },
-  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 166_000 },
-  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 181_200 },
-  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 180_500 },
-  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], most: 183_200 },
-  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 184_500 },
-  { address: '/directory', routes: ['_public/route', '_public/directory/index'], most: 178_200 },
-  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 174_700 },
-  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 186_700 },
+  { address: '/', routes: ['_public/route', '_public/index'], most: 169_700 },
+  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 160_900 },
+  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 176_100 },
+  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 175_400 },
+  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], most: 178_100 },
+  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 179_400 },
+  { address: '/directory', routes: ['_public/route', '_public/directory/index'], most: 173_100 },
+  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 169_600 },
+  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 181_500 },
 ]
 
 /**

@@ -5,6 +5,7 @@ import { compressFiles } from './compress-files.plugin.ts'
 import { contractCalls } from './contract-calls.plugin.ts'
 import { earlyIcons } from './early-icons.ts'
 import { lightStart } from './light-start.plugin.ts'
+import { screensAtWork } from './screens-at-work.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -19,6 +20,7 @@ export default defineConfig({
       addExtensions: true,
       disableLogging: true,
     }),
+    screensAtWork(),
     react(),
     lightStart(),
     compressFiles(),
