@@ -62,3 +62,22 @@ test('a filter of the directory opens by keyboard, and returns the focus once it
   await expect(page).toHaveURL(/on=\d{4}-\d{2}-\d{2}/)
   await expect(page.getByRole('button', { name: /^Free on: / })).toBeFocused()
 })
+
+test('going back from a doctor finds the place in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/doctors')
+  const doctor = page.getByRole('list', { name: 'Doctors' }).getByRole('heading').nth(8)
+  const name = await doctor.innerText()
+  // The place is noted when the browser tells of the scrolling, which a person does some time before a press.
+  await doctor.evaluate(
+    (element) =>
+      new Promise((told) => {
+        document.addEventListener('scroll', () => requestAnimationFrame(told), { once: true })
+        element.scrollIntoView({ block: 'center' })
+      }),
+  )
+  await doctor.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(doctor).toBeInViewport()
+})

@@ -9,9 +9,8 @@ import { QueryState } from '#ui/QueryState.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { DoctorCard } from './DoctorCard.tsx'
+import { DoctorCards } from './DoctorCards.tsx'
 import { DoctorFilters } from './DoctorFilters.tsx'
-import classes from './directory.module.css'
 import { type DoctorSearch, doctorQuery } from './doctor-search.ts'
 
 interface Props {
@@ -61,11 +60,7 @@ export function DoctorsScreen({ search, onSearch }: Props) {
         </EmptyState>
       )}
       {doctors && doctors.length > 0 && (
-        <ul className={classes.cards} aria-label={t('Doctors')} aria-busy={list.isPlaceholderData}>
-          {doctors.map((doctor) => (
-            <DoctorCard key={`${doctor.organization.id} ${doctor.id}`} doctor={doctor} />
-          ))}
-        </ul>
+        <DoctorCards doctors={doctors} hasJustArrived={list.isFetchedAfterMount} isBusy={list.isPlaceholderData} />
       )}
       <ShowMore list={list} />
     </Page>
