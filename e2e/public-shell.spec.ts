@@ -67,12 +67,12 @@ test('going back from a doctor finds the place in the list', async ({ page }) =>
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/doctors')
   const doctor = page.getByRole('list', { name: 'Doctors' }).getByRole('heading').nth(8)
-  const name = await doctor.innerText()
+  const name = String(await doctor.textContent())
   // The place is noted when the browser tells of the scrolling, which a person does some time before a press.
   await doctor.evaluate(
     (element) =>
-      new Promise((told) => {
-        document.addEventListener('scroll', () => requestAnimationFrame(told), { once: true })
+      new Promise((resolve) => {
+        document.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true })
         element.scrollIntoView({ block: 'center' })
       }),
   )
