@@ -23,6 +23,7 @@ const socialHistory = at('observations/social-history.test.ts')
 const pairSearch = at('patients/find-pair.test.ts')
 const similarNames = at('patients/similar-names.test.ts')
 const imports = at('patient-imports/patient-imports.test.ts')
+const bundles = at('patient-imports/import-bundles.test.ts')
 const importedNumbers = at('patient-imports/import-numbers.test.ts')
 const contactPoints = at('patient-imports/import-contact-points.test.ts')
 const labRanges = 'contract/src/lab-ranges.test.ts'
@@ -115,8 +116,8 @@ export const clinical = [
     'imports',
     ['everything-unread-parts', at('fhir/serve.ts'), "partsOfEverything.filter((part) => mayRead(context, part === 'kept' ? 'DocumentReference' : part))", 'partsOfEverything', at('fhir/fhir.test.ts')],
     ['everything-of-nobody', at('fhir/serve.ts'), "    await readResource(scope, 'Patient', patient_id)\n", '', restrictedCharts],
-    ['import-known-again', at('patient-imports/place-person.ts'), 'all.filter(({ is_known }) => !is_known)', 'all.filter(({ is_known }) => !is_known || is_known)', imports],
-    ['import-newer-version-placed', at('patient-imports/place-person.ts'), "fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))", 'fresh.filter(() => wasPlaced)', imports],
+    ['import-known-again', at('patient-imports/place-person.ts'), 'all.filter(({ is_known }) => !is_known)', 'all.filter(({ is_known }) => !is_known || is_known)', bundles],
+    ['import-newer-version-placed', at('patient-imports/place-person.ts'), "fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))", 'fresh.filter(() => wasPlaced)', bundles],
     ['import-into-merged', at('patient-imports/place-person.ts'), 'if (!chart) throw new Problem', 'if (false) throw new Problem', imports],
     ['import-restricted-by-hand', at('patient-imports/decide-person.ts'), 'patient_id ? await openChart(scope, patient_id) : null', "patient_id ? { status: 'active' } as never : null", imports],
     ['import-into-closed', at('patient-imports/decide-person.ts'), 'if (!isChartInUse(chart)) refuseField', 'if (false) refuseField', imports],
@@ -132,19 +133,19 @@ export const clinical = [
     ['import-name-twice', at('patients/details/add-to-lists.ts'), '.filter(([key]) => !known.has(key))', '.filter(() => known)', contactPoints],
     ['import-name-use-silent', at('patient-imports/read-further.ts'), 'if (!isTaken && otherName(name).length === 0) return [noPlace(wordOf(name.use))]', 'if (!isTaken) return []', contactPoints],
     ['import-front-page-silent', at('patient-imports/place-person.ts'), '...(existing ? compareWithChart(existing, demographics, further) : [])', '...(existing && compareWithChart ? [] : [])', contactPoints],
-    ['import-number-left-silent', at('patients/details/identifiers.ts'), '[...left_out, ...of_others.map(', '[...left_out, ...of_others.slice(of_others.length).map(', imports],
+    ['import-number-left-silent', at('patients/details/identifiers.ts'), '[...left_out, ...of_others.map(', '[...left_out, ...of_others.slice(of_others.length).map(', at('patient-imports/import-identifiers.test.ts')],
     ['import-number-in-clear', at('patient-imports/hide-numbers.ts'), '{ content: JSON.stringify(content), sealed_texts', '{ content: JSON.stringify(content && whole), sealed_texts', importedNumbers],
     ['import-number-in-other-text', at('patient-imports/take-out-numbers.ts'), '&& !long.some((value) => text.includes(value))', '', importedNumbers],
     ['import-number-by-digest', at('patient-imports/hide-numbers.ts'), ', fingerprint: keyed(fingerprint) }', ', fingerprint }', importedNumbers],
     ['import-draft-in-clear', at('patient-imports/upload-import.ts'), 'JSON.stringify({ sealed: vault.seal(JSON.stringify({ demographics, further, resources }), id) })', 'vault && JSON.stringify({ demographics, further, resources })', importedNumbers],
     ['import-number-to-staff', at('imported-resources/restore-texts.ts'), "if (sealed_texts === null || scope.actor.kind !== 'program') return content", 'if (sealed_texts === null) return content', importedNumbers],
-    ['import-unit-unread', at('patient-imports/place/observations.ts'), '  return kept === null ? null : {', '  return kept === null ? value : {', imports],
-    ['import-bmi-unit', at('patient-imports/place/observations.ts'), 'return unit === bodyMassIndex.unit ? value : null', 'return value', imports],
+    ['import-unit-unread', at('patient-imports/place/observations.ts'), '  return kept === null ? null : {', '  return kept === null ? value : {', bundles],
+    ['import-bmi-unit', at('patient-imports/place/observations.ts'), 'return unit === bodyMassIndex.unit ? value : null', 'return value', bundles],
     ['import-inherited-code', 'api/src/kernel/own-value.ts', 'Object.hasOwn(record, key) ? record[key] : undefined', 'record[key]', at('patient-imports/read-contacts.test.ts')],
     ['import-slash-date', at('patient-imports/read-csv.ts'), 'if (order === null && first !== second) return null', 'if (false) return null', imports],
     ['import-several-merged', at('patient-imports/propose-decision.ts'), 'if (matches.length > 1) return', 'if (false) return', imports],
     ['import-repeated-in-file', at('patient-imports/propose-decision.ts'), 'const isRepeated = identity !== null && seen.has(identity)', 'const isRepeated = false', imports],
-    ['import-too-deep', at('patient-imports/read-upload.ts'), 'if (isDeeper(value, deepest)) refuseField', 'if (false) refuseField', imports],
+    ['import-too-deep', at('patient-imports/read-upload.ts'), 'if (isDeeper(value, deepest)) refuseField', 'if (false) refuseField', bundles],
     ['import-two-jobs', at('patient-imports/patient-imports.sql.ts'), ".select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()", ".select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id)", imports],
   ),
   ...inCode(
