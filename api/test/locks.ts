@@ -25,6 +25,8 @@ export async function endsWithoutWaitingFor(holder: pg.Client, work: Promise<unk
 export const waiting = (observer: pg.Client, how_many: number) =>
   expect
     .poll(async () => {
+      // In a transaction connections are seen as they were at the first look, without those that were opened since.
+      await observer.query('select pg_stat_clear_snapshot()')
       const text = `select count(distinct l.pid)::int as n from pg_locks as l join pg_stat_activity as a using (pid)
         where not l.granted and a.datname = current_database() and a.backend_type = 'client backend'`
       return (await observer.query<{ n: number }>(text)).rows[0]?.n
