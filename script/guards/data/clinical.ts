@@ -73,7 +73,7 @@ export const clinical = [
     ['details-of-merged', at('patients/details/open-editable.ts'), "if (chart.status === 'merged') throw", 'if (false) throw', details],
     ['coverage-error-found', at('patients/details/details.sql.ts'), ".where('status', '<>', 'entered-in-error')", '', details],
     ['my-details-not-in-use', at('patients/details/my-details.ts'), "before.status === 'merged' || before.status === 'inactive'", "before.status === 'merged'", myDetails],
-    ['fhir-number-to-staff', at('fhir/sources/coverages.sql.ts'), "sealed !== null && scope.actor.kind === 'program'", 'sealed !== null', at('fhir/fhir.test.ts')],
+    ['fhir-number-to-staff', at('fhir/sources/coverages.sql.ts'), "sealed !== null && scope.actor.kind === 'program'", 'sealed !== null', at('fhir/patients.test.ts')],
     ['consent-refusal-withdrawn', at('consents/record-consent.ts'), 'if (!isWithdrawable(await consentById(scope, id)))', 'if (false)', consents],
     ['consent-paper-of-another-chart', at('consents/consents.sql.ts'), "    .where('documents.patient_id', '=', patient_id)\n", '', consents],
     ['consent-of-merged', at('consents/record-consent.ts'), "if (chart.status === 'merged') throw", 'if (false) throw', consents],
@@ -114,7 +114,7 @@ export const clinical = [
   ),
   ...inCode(
     'imports',
-    ['everything-unread-parts', at('fhir/serve.ts'), "partsOfEverything.filter((part) => mayRead(context, part === 'kept' ? 'DocumentReference' : part))", 'partsOfEverything', at('fhir/fhir.test.ts')],
+    ['everything-unread-parts', at('fhir/serve.ts'), "partsOfEverything.filter((part) => mayRead(context, part === 'kept' ? 'DocumentReference' : part))", 'partsOfEverything', at('fhir/patients.test.ts')],
     ['everything-of-nobody', at('fhir/serve.ts'), "    await readResource(scope, 'Patient', patient_id)\n", '', restrictedCharts],
     ['import-known-again', at('patient-imports/place-person.ts'), 'all.filter(({ is_known }) => !is_known)', 'all.filter(({ is_known }) => !is_known || is_known)', bundles],
     ['import-newer-version-placed', at('patient-imports/place-person.ts'), "fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))", 'fresh.filter(() => wasPlaced)', bundles],
