@@ -1,5 +1,6 @@
+import { beforeAll } from 'vitest'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'
-import type { Grant } from './catalogue.ts'
+import { type Grant, listGrants, useCatalogue } from './catalogue.ts'
 
 export const isOfClinics = (table: string) => (tenantTables as readonly string[]).includes(table)
 
@@ -18,4 +19,15 @@ export function printGrants(grants: readonly Grant[]): Record<string, string> {
         .join(', '),
     ]),
   )
+}
+
+/** All grants in the database of this file, and those of one role on the tables of clinics. */
+export function useGrants() {
+  const catalogue = useCatalogue()
+  const grants: Grant[] = []
+  beforeAll(async () => {
+    grants.push(...(await listGrants(catalogue)))
+  })
+  const ofClinic = (role: string) => printGrants(grants.filter((grant) => grant.role === role && isOfClinics(grant.table)))
+  return { catalogue, grants, ofClinic }
 }
