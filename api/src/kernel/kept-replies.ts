@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
 import type { Vault } from './crypto.ts'
 import { buildersFor } from './db/builders.ts'
@@ -20,6 +21,13 @@ export interface RequestKey {
   /** The clinic in `X-Organization`. */
   organization_asked: string | null
 }
+
+/** `as` is the clinic and the person of the request: in another clinic it is another request. */
+export const hashRequest = (method: string, url: string, as: unknown[], body: unknown) =>
+  createHash('sha256')
+    .update(`${method} ${url}\n${as.join(' ')}\n`)
+    .update(body instanceof Uint8Array ? body : body === undefined ? '' : JSON.stringify(body))
+    .digest('hex')
 
 const sealedFor = ({ account_id, key }: RequestKey) => `${account_id} ${key}`
 

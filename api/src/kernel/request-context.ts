@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
 import { namesChart } from '@polyclinic/contract/names-chart'
 import type { Domain } from '@polyclinic/contract/topics'
 import { sql } from 'kysely'
+import { NIL } from 'uuid'
 import { patientsAskedFor, patientsKnown, patientsNamed, type RawInput } from './audit/asked-for.ts'
 import { auditEvent, writeAuditEvent } from './audit/event.ts'
 import { chartIsOpen } from './chart-is-open.ts'
 import { clock } from './clock.ts'
 import { anyOf } from './db/any-of.ts'
 import { type Builders, buildersFor } from './db/builders.ts'
-import type { DatabaseRole, Entry } from './db/enter.ts'
 import { preparedStatement } from './db/prepared-statement.ts'
 import { type Transaction, transact } from './db/transaction.ts'
 import { findFirstReply, keepReply, type RequestKey } from './kept-replies.ts'
 import type { Kernel } from './kernel.ts'
 import { notFound, Problem } from './problem.ts'
 import { publishChanges } from './publish-changes.ts'
+import { entryOf, ownIdentity, systemIdentity, visitorIdentity } from './request-identity.ts'
 import {
   type Actor,
   createScope,
@@ -32,19 +32,9 @@ import {
 } from './scope.ts'
 import type { Clinic, Session } from './session.ts'
 
-const roleOf: Record<Actor['kind'], DatabaseRole> = {
-  visitor: 'polyclinic_visitor',
-  patient: 'polyclinic_patient',
-  staff: 'polyclinic_staff',
-  // A program reads what staff may, in transactions that cannot write, and the scopes of its token narrow that.
-  program: 'polyclinic_staff',
-  admin: 'polyclinic_admin',
-  system: 'polyclinic_worker',
-}
 const linksAmong = preparedStatement(({ from }: Builders, ids: readonly string[]) =>
   from('chart_links').select('survivor_id').where('patient_id', '=', anyOf(ids)).limit(1),
 )
-const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** The facts about one request. */
 export interface RequestFacts {
@@ -219,40 +209,15 @@ export class RequestContext {
   }
 
   #own(): Identity {
-    const { session } = this
-    const kind = session ? kindOf(session) : 'visitor'
-    // In a clinic a member of staff acts under the name that the clinic has for them, whatever the account is called.
-    const name = session?.staff_name ?? session?.name ?? 'Visitor'
-    return {
-      actor: { kind, account_id: session?.account_id ?? null, name, role: session?.role ?? null },
-      session,
-      request: this.request,
-      now: this.now,
-      organization_id: session?.clinic?.id ?? null,
-      clinic: session?.clinic ?? null,
-      ...chartsSeen(kind === 'patient' ? session : null),
-    }
+    return ownIdentity(this.session, this.request, this.now)
   }
 
   #visitor(organization_id: string | null, clinic: Clinic | null): Identity {
-    return {
-      ...this.#own(),
-      actor: { ...this.#own().actor, kind: 'visitor' },
-      organization_id,
-      clinic,
-      patient_id: null,
-      linked_patient_ids: [],
-    }
+    return visitorIdentity(this.#own(), organization_id, clinic)
   }
 
   #system(reason: string, where: string | Clinic | null): Identity {
-    const own_replies = this.#own()
-    // The signed-in person stays the actor, also where the system's role reaches what their own does not.
-    const actor = this.session ? own_replies.actor : { ...own_replies.actor, kind: 'system' as const, name: `System (${reason})` }
-    const organization_id = typeof where === 'object' ? (where?.id ?? null) : where
-    const place = typeof where === 'object' ? where : this.session?.clinic
-    const clinic = place?.id === organization_id ? (place ?? null) : null
-    return { ...own_replies, actor, as_system: true, organization_id, clinic, patient_id: null, linked_patient_ids: [] }
+    return systemIdentity(this.#own(), reason, where)
   }
 
   async #read<T>(identity: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
@@ -363,7 +328,7 @@ export class RequestContext {
 
   get #key(): RequestKey | null {
     const { idempotency_key: key, request_hash, organization_asked } = this.#facts
-    return key ? { key, request_hash, account_id: this.session?.account_id ?? nilUuid, organization_asked } : null
+    return key ? { key, request_hash, account_id: this.session?.account_id ?? NIL, organization_asked } : null
   }
 
   #recordChange(tx: Transaction, identity: Identity, effects: SideEffects) {
@@ -382,15 +347,6 @@ export class RequestContext {
   }
 }
 
-const kindOf = ({ kind, api_token }: Session) =>
-  api_token ? 'program' : ({ admin: 'admin', org_user: 'staff', patient: 'patient' } as const)[kind]
-
-/** The chart that a patient's session sees, with those that were merged into it; none for any other session. */
-const chartsSeen = (session: Session | null) => ({
-  patient_id: session?.patient_id ?? null,
-  linked_patient_ids: session?.linked_patient_ids ?? [],
-})
-
 /** The patients whose data a reply shows: every chart of each person, and the person if there is only one. */
 function shownIn({ accessed, charts_of }: SideEffects): { patients: string[] | null; person: string | null } {
   const charts = (accessed ?? []).map(charts_of)
@@ -400,21 +356,3 @@ function shownIn({ accessed, charts_of }: SideEffects): { patients: string[] | n
 
 /** The kinds of caller who access data of other patients. */
 const looking: ReadonlySet<Actor['kind']> = new Set(['staff', 'program'])
-
-function entryOf(identity: Identity): Entry {
-  return {
-    role: identity.as_system ? 'polyclinic_worker' : roleOf[identity.actor.kind],
-    organization_id: identity.organization_id,
-    patient_id: identity.patient_id,
-    linked_patient_ids: identity.linked_patient_ids ?? [],
-    // Idempotency keys of visitors are stored under no account.
-    account_id: identity.actor.account_id ?? nilUuid,
-  }
-}
-
-/** `as` is the clinic and the person of the request: in another clinic it is another request. */
-export const hashRequest = (method: string, url: string, as: unknown[], body: unknown) =>
-  createHash('sha256')
-    .update(`${method} ${url}\n${as.join(' ')}\n`)
-    .update(body instanceof Uint8Array ? body : body === undefined ? '' : JSON.stringify(body))
-    .digest('hex')
