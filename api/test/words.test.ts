@@ -18,12 +18,12 @@ const plain = `
   decision decline declined default delete deleted deletions departure derived description detail diagnostic different
   digest discount dispense dispensed dispenser dispenses document done dose draft due duration earliest edited edition editor effective email end ended ending
   enter error etag every everything exception expected expires explain factor failed failing failures fault fee fetch
-  fetched figures filters finalize finalized finalizer fingerprint finished first for form format former found
+  fetched figures filters finalize finalized finalizer fingerprint finished first for format former found
   frequency from fulfil fulfilled gender generic get given giver group growth has hash headings health high holder host
   id idempotency idle immunization import imported in instructions insurer interpretation interpreter intolerance
   invitation invite is issue issued issuer job keep kept kind lab label language last late latest left letter level
   like limit line linked list listed live loaded locale lock login logout loinc lot low made mark matches media
-  medication memo merged method minimum minor minutes mode modified month move moved my need needed net network new
+  medication memo merged method minimum minor minutes mode modified month move moved my near need needed net network new
   next not notice notification notified observation on online only onset open opened openings order ordered org outcome
   overbooked override pack page paid part password payload pdf pending performed period phone photo place placed
   plan policy position postal posted postpone postponed pregnant preparation prescriber preview previous price priority

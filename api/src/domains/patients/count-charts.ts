@@ -33,7 +33,7 @@ export async function countChartsInUse(scope: Scope): Promise<number> {
  * Counts the charts that were made before yesterday. All of them, and not only the new ones: a chart that came later with an older
  * id, from a server whose clock is wrong by a day, is missing until the next count and no longer.
  */
-export async function countCharts(scope: WriteScope) {
+export async function updateChartCount(scope: WriteScope) {
   const before_id = firstIdOfYesterday(scope.now)
   const charts = scope.from('patients').select((eb) => eb.fn.countAll<number>().as('n'))
   const { n } = await scope.one(charts.where('id', '>=', lowestId).where('id', '<', before_id))

@@ -25,11 +25,14 @@ export async function findPair(scope: Scope, beginnings: Beginnings): Promise<Pa
 
 export const nameOf = (beginnings: Beginnings): string => beginnings.join(' ')
 
-/** The same where one of the two words was typed with an error: each word of the clinic's patients near it, with the other one. */
-export function nearPair(beginnings: Beginnings, nearOf: (typed: string) => readonly string[]): Pair {
+/**
+ * The same where one of the two words was typed with an error: each word of the clinic's patients near it, with the other one.
+ * `exact`: the two as they were typed, if the error may be in a further word.
+ */
+export function nearPair(beginnings: Beginnings, nearOf: (typed: string) => readonly string[], exact: Pair | null): Pair {
   const [first, second] = beginnings
   const ranges = [...rangesOfNearPair(nearOf(first), second), ...rangesOfNearPair(nearOf(second), first)]
-  return { from: nameOf(beginnings), beginnings, ranges }
+  return { from: nameOf(beginnings), beginnings, ranges: [...ranges, ...(exact?.ranges ?? [])] }
 }
 
 /** The words of the names of a clinic's patients that begin so, by one index lookup each; one more than `mostWords` at most. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyText } from '../../kernel/db/any-of.ts'
 import type { Builders } from '../../kernel/db/builders.ts'
 import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -40,8 +41,10 @@ interface Search {
   conditions?: readonly Condition[]
   after?: Place | undefined
   limit: number
-  /** The most keys that are read of each range, where the filters may leave out almost all charts; otherwise all. */
+  /** The most keys that are read of each range, whatever is asked of their charts; otherwise all. */
   most_keys?: number
+  /** The most rows, where `limit` is that of each range. */
+  most_charts?: number
 }
 
 /**
@@ -62,7 +65,7 @@ export const firstChartsFoundBy = (
     : chartsByKeys(scope, { conditions, ...page, bounds: boundsOf(first), others })
 
 /** One word and no filter, as people search all day long: building it anew would be a fifth of what the API does for a search. */
-const usualSearch = fixedByShape((builders: Builders, page: Pick<Search, 'limit' | 'most_keys'>, bounds: Bounds) =>
+const usualSearch = fixedByShape((builders: Builders, page: Omit<Search, 'conditions' | 'after'>, bounds: Bounds) =>
   chartsByKeys(builders, { ...page, bounds, others: [] }),
 )
 
@@ -89,6 +92,7 @@ function chartsByKeys(
     after,
     limit,
     most_keys,
+    most_charts = limit,
   }: Search & { bounds: Bounds; others: readonly Term[]; once?: Term | Pair },
 ) {
   const keyFoundBy = (term: Term | Pair) =>
@@ -107,7 +111,7 @@ function chartsByKeys(
     .orderBy('k.key')
     .orderBy('k.patient_id')
     .offset(optimizationFence)
-    .$if(most_keys !== undefined, (q) => q.limit(sql.lit(most_keys as number)))
+  if (most_keys !== undefined) keys = statements.selectFrom(keys.limit(most_keys).as('k')).select(['k.key', 'k.patient_id']) as typeof keys
   for (const term of others) keys = keys.where(({ exists }) => exists(keyFoundBy(term)))
   let found = statements
     .selectFrom(keys.as('k'))
@@ -124,7 +128,7 @@ function chartsByKeys(
     .innerJoinLateral(found.orderBy('k.key').orderBy('k.patient_id').limit(limit).as('f'), (join) => join.onTrue())
     .select(itemColumns.map((column) => `f.${column.slice('patients.'.length) as Bare<typeof column>}` as const))
     .select('f.key')
-    .limit(limit)
+    .limit(most_charts)
 }
 type Bare<C> = C extends `patients.${infer Name}` ? Name : never
 
@@ -139,8 +143,11 @@ export const tos = (ranges: readonly KeyRange[]) => ranges.map(({ to }) => to)
 /** Whether the term finds a key. */
 export function isFoundBy(key: RawBuilder<unknown>, term: Term | Pair): RawBuilder<boolean> {
   if ('beginnings' in term) return isFoundByPair(key, term)
-  const isIn = rangesOf(term).map(({ from, to }) => sql`(${key} >= ${from} and ${key} < ${to})`)
-  return sql<boolean>`(${sql.join(isIn, sql` or `)})`
+  const { near, ...typed } = term
+  const isIn = rangesOf(typed).map(({ from, to }) => sql`(${key} >= ${from} and ${key} < ${to})`)
+  // One text for any number of words.
+  const isNear = near ? [sql`split_part(${key}, ${keyParts.end}, 1) = ${anyText(near)}`] : []
+  return sql<boolean>`(${sql.join([...isIn, ...isNear], sql` or `)})`
 }
 
 /** The same as its ranges say, of which there may be hundreds. */

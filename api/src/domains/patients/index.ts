@@ -1,5 +1,5 @@
 /**
- * Patients owns charts and their search keys, other names, identifiers of other organizations, telephones, contacts and
+ * Patients owns charts and their search keys, the words of names, other names, identifiers of other organizations, telephones, contacts and
  * coverages, allergies, conditions, the openings of restricted charts, and the number of charts.
  * Invariants: every chart has its own record number; an identifier of one person is in one chart, and is never stored in clear;
  * the search keys of a chart are written in the transaction that changes it; a restricted chart shows nothing to staff who have

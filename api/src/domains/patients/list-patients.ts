@@ -25,7 +25,7 @@ export async function listPatients(scope: Scope, query: Query) {
   const after = readCursor(query.cursor, 3)
   const terms = await rarestFirst(scope, typed, { first: after?.[0] })
   const page = terms ? await search(scope, terms, query, after) : emptyPage
-  // Pages after the first belong to a search that found enough without near keys.
+  // Pages after the first belong to a search that found enough without similar names.
   const similar =
     query.cursor || page.next_cursor
       ? []

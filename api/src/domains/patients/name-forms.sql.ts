@@ -12,11 +12,14 @@ export const knownWords = preparedStatement((builders: Builders, words: readonly
 const insertFormRows = preparedInserts('name_forms', 40, (insert) => insert.onConflict((on) => on.doNothing()))
 /**
  * Inserts words that patients have in their names, so that they are found with a typing error. A word stays when nobody has it any
- * more: it finds no chart. The words must be in alphabetical order, so that two transactions that insert the same ones do not wait
- * for each other.
+ * more: it finds no chart. The words must be in alphabetical order, so that two charts that bring the same ones do not wait for each
+ * other in a circle.
  */
 export const insertWords = ({ organization_id }: WriteScope, words: readonly string[]) =>
   insertFormRows(words.flatMap((word) => formsOf(word).map((form) => ({ organization_id, form, word }))))
+
+/** Words that share a form with a typed one, and those near it: few names come close to either number. */
+const [mostCompared, mostNear] = [1000, 30]
 
 /** The words of the clinic's patients that differ from each of the typed ones by one error, by the typed word. */
 export async function wordsNear(scope: Scope, typed: readonly string[]): Promise<Map<string, string[]>> {
@@ -27,6 +30,7 @@ export async function wordsNear(scope: Scope, typed: readonly string[]): Promise
     .select('word')
     .distinct()
     .where('form', '=', anyText(nearable.flatMap(formsOf)))
+    .limit(mostCompared)
   const words = (await scope.rows(forms)).map(({ word }) => word)
-  return new Map(nearable.map((near) => [near, words.filter((word) => isWithinOneError(near, word))]))
+  return new Map(nearable.map((near) => [near, words.filter((word) => isWithinOneError(near, word)).slice(0, mostNear)]))
 }

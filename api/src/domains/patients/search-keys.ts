@@ -120,9 +120,19 @@ export const rangesOfPair = ([first, second]: Beginnings, words: { first: readon
   ...words.first.map((word) => keysStarting(`${pairMark}${word}${wordEnd}${second}`)),
 ]
 
-/** The keys of charts with one of these words and another that begins so, where one of the two is the first of their name. */
+/**
+ * The keys of charts with one of these words and another that begins so. Where both stand after the first of the name, and the
+ * other is the first of the two by the alphabet, it must have been typed as a whole.
+ */
 export const rangesOfNearPair = (words: readonly string[], beginning: string): KeyRange[] =>
-  words.flatMap((word) => [`${word}${wordEnd}${beginning}`, `${word}${wordEnd}${word} ${beginning}`].map(keysStarting))
+  words.flatMap((word) =>
+    [
+      `${word}${wordEnd}${beginning}`,
+      `${word}${wordEnd}${word} ${beginning}`,
+      `${pairMark}${word}${wordEnd}${beginning}`,
+      `${pairMark}${beginning}${wordEnd}${word}${wordEnd}`,
+    ].map(keysStarting),
+  )
 
 /** What stands before the first word of a key of names, and what ends each of its words. */
 export const keyParts = { mark: pairMark, end: wordEnd }

@@ -1,15 +1,15 @@
 import type { Scope } from '../../kernel/scope.ts'
-import { nearPair } from './find-pair.ts'
-import { firstChartsFoundBy } from './found-charts.sql.ts'
+import { findPair, nearPair } from './find-pair.ts'
+import { firstChartsFoundBy, rangesOf } from './found-charts.sql.ts'
 import { onceEach, rarestFirst } from './found-charts.ts'
 import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { wordsNear } from './name-forms.sql.ts'
-import type { Term } from './search-keys.ts'
+import { type Beginnings, keyParts, type Term } from './search-keys.ts'
 
 /** If this many charts match exactly, no similar ones are searched. */
 const enough = 5
-/** The most keys that are read of each word, so that the cost is limited where a filter leaves out almost all charts. */
-const most_keys = 200
+/** The most keys that are read of all ranges, so that the cost is limited where few match the other words or the filters. */
+const mostKeys = 1000
 
 interface Found {
   /** Charts that match exactly; all of them if they are few. */
@@ -33,11 +33,30 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   const nearOf = (word: string) => near.get(word)?.filter((found) => !found.startsWith(word)) ?? []
   const terms = typed.map((term): Term => ({ ...term, near: nearOf(term.from) }))
   if (terms.every((term) => term.near?.length === 0)) return []
-  const order = await rarestFirst(scope, terms, { pairOf: async (_, two) => nearPair(two, nearOf) })
+  const pairOf = async (_: Scope, two: Beginnings) => {
+    if (typed.length === 2) return nearPair(two, nearOf, null)
+    const exact_pair = await findPair(scope, two)
+    return exact_pair && nearPair(two, nearOf, exact_pair)
+  }
+  const order = await rarestFirst(scope, terms, { pairOf })
   if (!order) return []
-  // A chart may be found by two words, and those that match exactly are found again.
-  const rows = await scope.rows(firstChartsFoundBy(scope, order, { conditions, limit: 2 * limit, most_keys }))
+  const ranges = rangesOf(order[0]).length
+  // Some are found twice, some match exactly, and many ranges find nobody.
+  const page = { limit: share(4 * limit, ranges), most_charts: 2 * limit, most_keys: share(mostKeys, ranges) }
+  const rows = await scope.rows(firstChartsFoundBy(scope, order, { conditions, ...page }))
   const shown = new Set(exact.map(({ id }) => id))
   const found = onceEach(rows).filter(({ id }) => !shown.has(id))
-  return found.toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1)).slice(0, room)
+  return inTurns(found)
+    .slice(0, room)
+    .toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1))
+}
+
+/** What each range has of a total, at least two; a power of two, so that there are few texts of statements. */
+const share = (total: number, ranges: number) => 2 ** Math.floor(Math.log2(Math.max(2, total / ranges)))
+
+/** First a chart of each word that was found, then a second one of each, and so on: a common word does not hide a rare one. */
+function inTurns<R extends { key: string }>(charts: readonly R[]): R[] {
+  const words = [...Map.groupBy(charts, ({ key }) => key.split(keyParts.end)[0]).values()]
+  const longest = Math.max(0, ...words.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => words.flatMap((of_word) => of_word.slice(at, at + 1))).flat()
 }

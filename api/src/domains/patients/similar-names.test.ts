@@ -62,6 +62,17 @@ describe('a name that was typed with one error', () => {
     expect([names(items), names(similar), total]).toEqual([['Annika Schmidt'], ['Berta Schmitd'], 1])
   })
 
+  it('shows charts of each near word, however many have the first of them', async () => {
+    for (let n = 0; n < 13; n++) await chartOf(`Number ${n}`, 'Noack')
+    for (let n = 0; n < 2; n++) await chartOf(`Number ${n}`, 'Novack')
+    await chartOf('Only', 'Nowak')
+    const { items, similar } = await find('nowack', '&limit=4')
+    expect([items.length, similar.length]).toEqual([0, 4])
+    expect(names(similar)).toContain('Only Nowak')
+    const more = names((await find('nowack', '&limit=20')).similar)
+    expect([more.length, more.at(-1)]).toEqual([16, 'Only Nowak'])
+  })
+
   it('is not searched for once five charts match exactly', async () => {
     for (let n = 0; n < 5; n++) await chartOf(`Number ${n}`, 'Mustermann')
     await chartOf('Almost', 'Mustremann')
