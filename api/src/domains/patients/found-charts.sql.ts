@@ -27,14 +27,19 @@ export interface Place {
   id: string
 }
 
-/** How many keys each term finds, by its index in the list; a term without any has no row. */
+/** How many keys each term finds, up to the limit, by its index in the list; a term without any has no row. */
 export const keysOfTerms = ({ organization_id }: Scope, terms: readonly Term[]) => {
   const ranges = terms.flatMap((term, at) => rangesOf(term).map((range) => ({ at, ...range })))
+  const limit = sql.lit(mostCompared)
   return sql<{ at: number; n: number }>`
-    select r.at, count(*)::integer as n from unnest(${ranges.map(({ at }) => at)}::integer[], ${froms(ranges)}::text[], ${tos(ranges)}::text[]) as r (at, low, high)
-    cross join lateral (
-      select 1 from patient_search_keys k where k.organization_id = ${organization_id} and k.key >= r.low and k.key < r.high limit ${sql.lit(mostCompared)}
-    ) found group by r.at`
+    select t.at, found.n from generate_series(0, ${terms.length - 1}::integer) as t (at) cross join lateral (
+      select count(*)::integer as n from (
+        select 1 from unnest(${ranges.map(({ at }) => at)}::integer[], ${froms(ranges)}::text[], ${tos(ranges)}::text[]) as r (at, low, high)
+        cross join lateral (
+          select 1 from patient_search_keys k where k.organization_id = ${organization_id} and k.key >= r.low and k.key < r.high limit ${limit}
+        ) k where r.at = t.at limit ${limit}
+      ) keys
+    ) found where found.n > 0`
 }
 
 interface Search {
