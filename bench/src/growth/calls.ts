@@ -13,8 +13,6 @@ export interface GrowthCall {
   name: string
   /** The request of the `n`th call. */
   ask(n: number): CallRequest
-  /** How much more it may cost at the larger clinic, and why. */
-  may_grow?: { postgres_ms?: number; pages?: number; because: string }
 }
 
 /** A row of each kind to ask for by its id, from the middle of the clinic's past. */
@@ -79,10 +77,7 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     search('first letters', (n) => nthOf(familyNames, n).slice(0, 4)),
     search('one letter', (n) => nthOf('bdfgklmnprstvz'.split(''), n)),
     search('a common name', () => given),
-    {
-      ...search('a name in full', (n) => nthOf(found.names, n)),
-      may_grow: { pages: 500, because: 'it looks for typing errors up to limits that a smaller clinic does not reach' },
-    },
+    search('a name in full', (n) => nthOf(found.names, n)),
     search('two common words', () => `${given} ${family}`),
     search('the beginnings of two words', () => `${given.slice(0, 2)} ${another_family.slice(0, 2)}`),
     search('two common words that nobody has', () => `${given} ${another}`),

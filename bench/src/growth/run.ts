@@ -28,8 +28,6 @@ interface Compared {
   small: Cost
   large: Cost
   grown: string[]
-  /** Why it may grow. */
-  because: string | undefined
 }
 
 const data_dir = scratchFolder('growth')
@@ -97,28 +95,26 @@ try {
 }
 process.exit(passed ? 0 : 1)
 
-function compare({ name: call, may_grow }: GrowthCall, small: Cost, large: Cost): Compared {
-  const tooSmall = { ...allowed.difference, ...may_grow }
+function compare({ name: call }: GrowthCall, small: Cost, large: Cost): Compared {
   const grown = (['postgres_ms', 'pages'] as const).filter(
-    (metric) => large[metric] > allowed.ratio * small[metric] && large[metric] - small[metric] > tooSmall[metric],
+    (metric) => large[metric] > allowed.ratio * small[metric] && large[metric] - small[metric] > allowed.difference[metric],
   )
   return {
     call,
     small,
     large,
-    because: may_grow?.because,
     grown: grown.map((metric) => `${round(small[metric])} → ${round(large[metric])} ${metric}`),
   }
 }
 
-function print({ call, small, large, grown, because }: Compared) {
+function print({ call, small, large, grown }: Compared) {
   const ratio = (metric: 'postgres_ms' | 'pages') => (small[metric] ? (large[metric] / small[metric]).toFixed(2) : '–')
   const figures = [
     `pg ${round(small.postgres_ms)} → ${round(large.postgres_ms)} ms (${ratio('postgres_ms')})`,
     `pages ${round(small.pages)} → ${round(large.pages)} (${ratio('pages')})`,
     `p50 ${round(small.p50_ms)} → ${round(large.p50_ms)} ms`,
   ]
-  console.log(`${grown.length > 0 ? '✗' : '✓'} ${call.padEnd(42)} ${figures.join('   ')}${because ? `   may grow: ${because}` : ''}`)
+  console.log(`${grown.length > 0 ? '✗' : '✓'} ${call.padEnd(42)} ${figures.join('   ')}`)
 }
 
 /** The figures of the last whole run. */
