@@ -55,7 +55,7 @@ function WaitingRoomView({ room, isLost, readAt }: { room: WaitingRoom; isLost: 
         </div>
       </header>
       <div className={classes.columns}>
-        <section aria-label={t('Please come in')} aria-live="polite">
+        <section className={classes.part} aria-label={t('Please come in')} aria-live="polite">
           <h2 className={classes.head}>{t('Please come in')}</h2>
           {room.called.length === 0 ? (
             <p className={classes.nobody}>{t('Nobody is called at the moment.')}</p>
@@ -70,7 +70,7 @@ function WaitingRoomView({ room, isLost, readAt }: { room: WaitingRoom; isLost: 
             </ul>
           )}
         </section>
-        <section aria-label={t('Waiting')}>
+        <section className={classes.part} aria-label={t('Waiting')}>
           <h2 className={classes.head}>{t('Waiting')}</h2>
           {room.waiting.length === 0 ? (
             <p className={classes.nobody}>{t('Nobody waits.')}</p>
