@@ -43,9 +43,11 @@ export interface Time {
   seats_left?: number
 }
 
-/** The seats that a visit beginning then would occupy of each of its resources, as the evaluator computes it. */
-const demandAt = ({ service_id, duration, ...rules }: TimeRules, start: number): SlotDemand =>
-  demandOf({ service: { ...rules, id: service_id } }, { start, end: start + duration })
+/** Computes the seats that a visit beginning at an instant would occupy of each of its resources, as the evaluator does. */
+function demandsOf({ service_id: id, duration, before, after, capacity }: TimeRules): (start: number) => SlotDemand {
+  const facts = { service: { id, before, after, capacity } }
+  return (start) => demandOf(facts, { start, end: start + duration })
+}
 
 /** Separates the busy periods that nobody can join from those that a further patient can join. */
 export function splitBusy(practitioner_schedule: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
@@ -89,6 +91,8 @@ function timesIn(
   const needs = needsBeside(rules.needs ?? [], practitioner_schedule.practitioner_id)
   const grid = gridOf(clinic_schedule, rules.duration)
   const { taken, joinable } = splitBusy(practitioner_schedule, rules)
+  const { practitioner_id } = practitioner_schedule
+  const demandAt = demandsOf(rules)
   const found: Time[] = []
   for (const { location_id, open } of working) {
     let next = 0
@@ -96,7 +100,7 @@ function timesIn(
     for (const stretch of open) {
       let start = alignUp(clinic_schedule.clock, Math.max(stretch.start, begin), grid)
       while (start + rules.duration <= stretch.end && start < end && count < limit) {
-        const demand = demandAt(rules, start)
+        const demand = demandAt(start)
         while (next < taken.length && (taken[next] as Interval).end <= demand.start) next++
         const obstacle = taken[next]
         if (obstacle && overlaps(obstacle, demand)) {
@@ -104,7 +108,7 @@ function timesIn(
           continue
         }
         if (isAvailable(joinable, demand) && canServeNeeds(needs, location_id, demand)) {
-          const time: Time = { practitioner_id: practitioner_schedule.practitioner_id, location_id, ...demand.visit }
+          const time: Time = { practitioner_id, location_id, start, end: demand.visit.end }
           found.push(rules.capacity > 1 ? { ...time, seats_left: seatsLeft(groupAt(joinable, demand), rules.capacity) } : time)
           count++
         }
@@ -118,4 +122,4 @@ function timesIn(
 
 /** The rooms, devices and further practitioners that a visit at this time would occupy. */
 export const chosenFor = (rules: TimeRules, { practitioner_id, location_id, start }: Time): string[] =>
-  assignNeeds(needsBeside(rules.needs ?? [], practitioner_id), location_id, demandAt(rules, start)).filter((id) => id !== null)
+  assignNeeds(needsBeside(rules.needs ?? [], practitioner_id), location_id, demandsOf(rules)(start)).filter((id) => id !== null)
