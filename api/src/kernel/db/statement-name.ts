@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-const names = new Map<string, string>()
+/** Names by what they are kept apart by, and by text: a text that is used again is not read again to find its name. */
+const names = new Map<string, Map<string, string>>()
+let named = 0
 /** For each statement whose columns have changed since it was prepared: how often they did. */
 const renewals = new Map<string, number>()
 
@@ -16,11 +18,12 @@ export const statementNames = { on: true, most: 1000 }
  * `apart` distinguishes equal texts, because each role has its own plans.
  */
 export function statementName(text: string, apart = ''): string | undefined {
-  const key = `${apart} ${text}`
-  const existing_name = names.get(key)
-  if (existing_name || names.size >= statementNames.most) return existing_name
-  const name = createHash('sha256').update(key).digest('base64url').slice(0, 22)
-  names.set(key, name)
+  const by_text = names.get(apart) ?? new Map<string, string>()
+  const existing_name = by_text.get(text)
+  if (existing_name || named >= statementNames.most) return existing_name
+  const name = createHash('sha256').update(`${apart} ${text}`).digest('base64url').slice(0, 22)
+  names.set(apart, by_text.set(text, name))
+  named++
   return name
 }
 
