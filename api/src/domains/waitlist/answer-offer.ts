@@ -13,7 +13,8 @@ import {
 import { changeOfferStatus } from './offer-effects.ts'
 import { clinicOf, passOnAnsweredOffer } from './pass-on-offer.ts'
 import { presentMyOffer, presentOffer } from './present-waitlist.ts'
-import { lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
+import { lockEntry } from './waitlist-entries.sql.ts'
+import { lockOffer, type OfferRow, offerById } from './waitlist-offers.sql.ts'
 import { requireOfferTransition } from './waitlist-rules.ts'
 
 async function offerFor(scope: WriteScope, id: string): Promise<OfferRow> {

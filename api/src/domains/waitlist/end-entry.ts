@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { closeEntry } from './entry-effects.ts'
-import { type EntryRow, lockEntry, waitlistEntries } from './waitlist.sql.ts'
+import { type EntryRow, lockEntry, waitlistEntries } from './waitlist-entries.sql.ts'
 
 export const entryRow = async (scope: Scope, id: string): Promise<EntryRow> =>
   (await scope.maybe(waitlistEntries(scope).where('waitlist_entries.id', '=', id))) ?? notFound()

@@ -2,7 +2,8 @@ import type { WaitlistAction, WaitlistEffect } from '@polyclinic/contract/waitli
 import { type Effects, runTransition } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { makeOffer, type TimeToOffer } from './make-offer.ts'
-import { changeEntry, type EntryRow, type OfferRow } from './waitlist.sql.ts'
+import { changeEntry, type EntryRow } from './waitlist-entries.sql.ts'
+import type { OfferRow } from './waitlist-offers.sql.ts'
 import { requireEntryTransition } from './waitlist-rules.ts'
 import { withdrawOpenOffer } from './withdraw-offer.ts'
 

@@ -11,7 +11,8 @@ import { practitionersOffering } from '../scheduling/index.ts'
 import { entryRow } from './end-entry.ts'
 import { namesIn, presentEntry, presentOffer } from './present-waitlist.ts'
 import { type EntryMatch, type OfferableTime, obstacleOf, readMatches, type UnreachablePatients } from './read-matches.ts'
-import { liveOffers, type ReleasedSlotRow, releasedSlots, waitlistOffers } from './waitlist.sql.ts'
+import { type ReleasedSlotRow, releasedSlots } from './released-slots.sql.ts'
+import { liveOffers, waitlistOffers } from './waitlist-offers.sql.ts'
 import { offerStatus } from './waitlist-rules.ts'
 
 const dayLength = 86_400_000

@@ -6,7 +6,8 @@ import { deleteHold, insertHold, noAccountId, reserveSlot } from '../scheduling/
 import { waitlistSettings } from '../settings/index.ts'
 import { notifyOffered } from './notify-offered.ts'
 import { recordReleasedSlot } from './released-slots.ts'
-import { type EntryRow, endOffer, insertOffer, type OfferRow, offerById, waitlistOffers } from './waitlist.sql.ts'
+import type { EntryRow } from './waitlist-entries.sql.ts'
+import { endOffer, insertOffer, type OfferRow, offerById, waitlistOffers } from './waitlist-offers.sql.ts'
 
 export interface TimeToOffer {
   practitioner_id: string

@@ -1,7 +1,7 @@
 import type { MatchObstacle } from '@polyclinic/contract/waitlist-transitions'
 import { acceptsPatient } from '../scheduling/index.ts'
 import type { Offerable } from './rank-matches.ts'
-import type { EntryRow } from './waitlist.sql.ts'
+import type { EntryRow } from './waitlist-entries.sql.ts'
 
 interface Facts {
   /** Patients for whom it is checked whether they are new. */

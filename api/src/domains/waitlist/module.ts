@@ -8,7 +8,7 @@ import { recordHeldSlot, recordReleasedHold, recordReleasedSlot, recordReleasedS
 import { unlinkFromService } from './untie-service.ts'
 import { waitlistOffers } from './waitlist.jobs.ts'
 import { waitlistRoutes } from './waitlist.routes.ts'
-import { linkWaitingEntry, reopenWaiting, unlinkWaitingEntries } from './waitlist.sql.ts'
+import { linkWaitingEntry, reopenWaiting, unlinkWaitingEntries } from './waitlist-entries.sql.ts'
 import { entryRules, offerRules } from './waitlist-rules.ts'
 
 export const waitlistModule: Module = {

@@ -3,7 +3,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import type { ClaimedChart } from '../appointments/index.ts'
 
 import { deleteHold } from '../scheduling/index.ts'
-import { closeLapsed, waitlistEntries } from './waitlist.sql.ts'
+import { closeLapsed, waitlistEntries } from './waitlist-entries.sql.ts'
 import { hasLapsed } from './waitlist-rules.ts'
 
 /** Moves the entries of a merged chart with their offers, unless the other chart waits for the same service. */

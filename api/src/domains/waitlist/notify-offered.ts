@@ -1,7 +1,7 @@
 import { dateFormat } from '../../kernel/date-format.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { clinicPhone, practitionerName, when, whereabouts } from '../appointments/index.ts'
-import type { OfferRow } from './waitlist.sql.ts'
+import type { OfferRow } from './waitlist-offers.sql.ts'
 
 /** A path of the portal; it requires a sign-in. */
 const linkTo = (offer_id: string) => `/patient/waitlist/offers/${offer_id}`

@@ -8,7 +8,8 @@ import { moveVisit, notifyPatient, placeBooking } from '../appointments/index.ts
 import { deleteHold } from '../scheduling/index.ts'
 import { notifyWithdrawn } from './notify-offered.ts'
 import { recordWithdrawnOffer } from './released-slots.ts'
-import { changeEntry, endOffer, type OfferRow, offerById } from './waitlist.sql.ts'
+import { changeEntry } from './waitlist-entries.sql.ts'
+import { endOffer, type OfferRow, offerById } from './waitlist-offers.sql.ts'
 
 interface OfferInput {
   /** The appointment that is to be brought forward, if it still exists. */

@@ -4,7 +4,8 @@ import type { Clinic } from '../../kernel/session.ts'
 import { mayOfferNow, offerToBest } from './offer-to-best.ts'
 import { passOnOffer } from './pass-on-offer.ts'
 import { readMatches, unreachedWaiting } from './read-matches.ts'
-import { declinedOffers, deleteReleasedSlots, lapsedOffers, releasedSlots } from './waitlist.sql.ts'
+import { deleteReleasedSlots, releasedSlots } from './released-slots.sql.ts'
+import { declinedOffers, lapsedOffers } from './waitlist-offers.sql.ts'
 
 /** The most offers of one released slot in one run: a long slot may contain several visits. */
 const mostOffers = 12

@@ -13,7 +13,8 @@ import { offerEntry } from './entry-effects.ts'
 import { presentOffer } from './present-waitlist.ts'
 import { matchOf } from './rank-matches.ts'
 import { wishOf } from './read-matches.ts'
-import { lockEntry, type ReleasedSlotRow, releasedSlots } from './waitlist.sql.ts'
+import { type ReleasedSlotRow, releasedSlots } from './released-slots.sql.ts'
+import { lockEntry } from './waitlist-entries.sql.ts'
 import { requireEntryTransition } from './waitlist-rules.ts'
 /** Staff offer a time by hand. */
 export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.createOffer>) {

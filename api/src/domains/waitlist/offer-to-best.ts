@@ -7,7 +7,8 @@ import { entryRow } from './end-entry.ts'
 import { offerEntry } from './entry-effects.ts'
 import { isOfferHour } from './rank-matches.ts'
 import { type EntryMatch, readMatches, unreachedWaiting } from './read-matches.ts'
-import { lockWaiting, type ReleasedSlotRow } from './waitlist.sql.ts'
+import type { ReleasedSlotRow } from './released-slots.sql.ts'
+import { lockWaiting } from './waitlist-entries.sql.ts'
 
 /** Whether offers are made automatically now: not at night, and not if the clinic offers by hand. */
 export async function mayOfferNow(scope: Scope): Promise<boolean> {

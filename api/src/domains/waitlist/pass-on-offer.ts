@@ -8,7 +8,8 @@ import type { Clinic } from '../../kernel/session.ts'
 import { deleteHold } from '../scheduling/index.ts'
 import { notifyLapsed } from './notify-offered.ts'
 import { mayOfferNow, offerToBest } from './offer-to-best.ts'
-import { endOffer, type OfferRow, offerById, releasedSlots } from './waitlist.sql.ts'
+import { releasedSlots } from './released-slots.sql.ts'
+import { endOffer, type OfferRow, offerById } from './waitlist-offers.sql.ts'
 
 class NobodyLeft extends Error {}
 

@@ -4,7 +4,8 @@ import type { MatchReason, MyWaitlistEntry, MyWaitlistOffer, WaitlistEntry, Wait
 import type { Scope } from '../../kernel/scope.ts'
 import { practitionerName } from '../appointments/index.ts'
 import { presentPrepayment } from '../scheduling/index.ts'
-import { type EntryRow, namesOf, type OfferRow } from './waitlist.sql.ts'
+import { type EntryRow, namesOf } from './waitlist-entries.sql.ts'
+import type { OfferRow } from './waitlist-offers.sql.ts'
 import { entryActionsOf, entryStatus, offerActionsOf, offerStatus } from './waitlist-rules.ts'
 
 /** The names of the practitioners in entries. */

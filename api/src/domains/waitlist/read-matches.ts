@@ -12,17 +12,10 @@ import { bookableService, freeTimes, readClinicSchedule, readNeeds, readPractiti
 import { waitlistSettings } from '../settings/index.ts'
 import { obstacleFinder } from './match-hindrances.ts'
 import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
-import {
-  type EntryRow,
-  entriesWith,
-  givenUpTimes,
-  offeredBefore,
-  offeringOf,
-  patientsWaiting,
-  type ReleasedSlotRow,
-  seenBy,
-  visitsOf,
-} from './waitlist.sql.ts'
+import { givenUpTimes, offeringOf, seenBy, visitsOf } from './read-matches.sql.ts'
+import type { ReleasedSlotRow } from './released-slots.sql.ts'
+import { type EntryRow, entriesWith, patientsWaiting } from './waitlist-entries.sql.ts'
+import { offeredBefore } from './waitlist-offers.sql.ts'
 
 const minute = 60_000
 const dayLength = 86_400_000

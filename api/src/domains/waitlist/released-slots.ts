@@ -4,7 +4,8 @@ import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { HeldSlot, ReleasedSlot } from '../appointments/index.ts'
 import { waitlistSettings } from '../settings/index.ts'
-import { insertReleasedSlot, type OfferRow } from './waitlist.sql.ts'
+import { insertReleasedSlot } from './released-slots.sql.ts'
+import type { OfferRow } from './waitlist-offers.sql.ts'
 
 /**
  * Records that a time was released, so that it can be offered to the waitlist. It is only a record: whether the time is still

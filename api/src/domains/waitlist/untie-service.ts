@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../kernel/scope.ts'
-import { linkedWaitingEntries, unlinkWaitingEntries, waitlistEntries } from './waitlist.sql.ts'
+import { linkedWaitingEntries, unlinkWaitingEntries, waitlistEntries } from './waitlist-entries.sql.ts'
 import { withdrawOpenOffer } from './withdraw-offer.ts'
 
 /**

@@ -11,7 +11,7 @@ import type { Clinic } from '../../kernel/session.ts'
 import { entryRow } from './end-entry.ts'
 import { offerSubject } from './list-matches.ts'
 import { makeOffer } from './make-offer.ts'
-import type { EntryRow } from './waitlist.sql.ts'
+import type { EntryRow } from './waitlist-entries.sql.ts'
 
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'

@@ -10,7 +10,7 @@ import {
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { anyStaff, performerOf, requireTransition } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { EntryRow } from './waitlist.sql.ts'
+import type { EntryRow } from './waitlist-entries.sql.ts'
 
 export const entryRules: RulesFor<typeof waitlistMachine, null> = {
   machine: waitlistMachine,

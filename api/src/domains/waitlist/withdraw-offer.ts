@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import { changeOfferStatus } from './offer-effects.ts'
-import { liveOffers, lockEntry, lockOffer, offerById } from './waitlist.sql.ts'
+import { lockEntry } from './waitlist-entries.sql.ts'
+import { liveOffers, lockOffer, offerById } from './waitlist-offers.sql.ts'
 import { offerStatus, requireOfferTransition } from './waitlist-rules.ts'
 
 /**

@@ -4,7 +4,7 @@ import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { practitionersOffering } from '../scheduling/index.ts'
-import { changeEntry, closeLapsed, type EntryRow, insertEntry, waitlistEntries } from './waitlist.sql.ts'
+import { changeEntry, closeLapsed, type EntryRow, insertEntry, waitlistEntries } from './waitlist-entries.sql.ts'
 import { entryStatus } from './waitlist-rules.ts'
 
 interface WishChanges {
