@@ -241,6 +241,29 @@ it('counts the charts in use by those that were made since they were counted, an
   }
 })
 
+it('counts the measurements of a chart without looking each of them up', async () => {
+  const { rows } = await world.owner.query('select patient_id from appointments where organization_id = $1 limit 1', [
+    clinic.organization_id,
+  ])
+  const statements = await statementsOf(() => world.call(clinic.owner, 'GET', `/org/patients/${rows[0].patient_id}/chart`))
+  const counts = statements.filter(({ text }) => text.includes('as vitals'))
+  expect(counts).toHaveLength(1)
+  await world.owner.query('set plan_cache_mode = force_generic_plan')
+  await world.owner.query('set enable_seqscan = off')
+  try {
+    for (const { text, entry } of counts) {
+      const nodes = [...nodesOf(await planOf(text, entry))].filter((node) => node['Relation Name']?.startsWith('observation'))
+      expect(nodes.map((node) => [node['Node Type'], node['Index Name'], node['Index Cond']])).toEqual([
+        ['Index Only Scan', 'observations_category_idx', expect.stringMatching(/patient_id = .*category = /)],
+        ['Index Only Scan', 'observations_codes_idx', expect.stringMatching(/patient_id = /)],
+        ['Index Scan', 'observation_errors_patient_idx', expect.stringMatching(/patient_id = /)],
+      ])
+    }
+  } finally {
+    await world.owner.query('reset enable_seqscan')
+  }
+})
+
 it('looks for namesakes of a new patient by the name, because a birth date that stands for unknown may be that of thousands', async () => {
   const newPatient = { given_name: 'Given7', family_name: 'Family7', birth_date: '1980-01-01' }
   const statements = await statementsOf(() => world.call(desk, 'POST', '/org/patients', newPatient), 201)

@@ -5,6 +5,7 @@ import { documentCount } from '../documents/index.ts'
 import { familyHistoryCount } from '../family-history/index.ts'
 import { immunizationCount } from '../immunizations/index.ts'
 import { importedCount } from '../imported-resources/index.ts'
+import { measurementCount } from './measurement-count.sql.ts'
 
 /** The status of a record. A final row stays unchanged; that it was entered in error is a row of another table. */
 export const recordStatus = sql<string>`case when e.record_id is null then records.status else 'entered-in-error' end`
@@ -156,13 +157,6 @@ export const currentVisit = (scope: Scope, patient_id: string, reopenable_since:
 
 type CountedTable = 'appointments' | 'notes' | 'lab_orders' | 'records' | 'prescription_statuses' | 'allergies' | 'conditions'
 
-/** How often vital signs were measured, counting each time once, whatever was measured; corrections do not reduce the number, errors do. */
-const measurements = (organization_id: string, patient_id: string) =>
-  sql<number>`(select count(distinct o.effective_at) from observations o
-    where o.organization_id = ${organization_id} and o.patient_id = ${patient_id} and o.category = 'vital-signs'
-      and not exists (select from observations newer where newer.organization_id = ${organization_id} and newer.replaces_id = o.id)
-      and not exists (select from observation_errors e where e.organization_id = ${organization_id} and e.observation_id = o.id))`
-
 export function sectionCounts(scope: Scope, patient_id: string) {
   const { organization_id } = scope
   const n = (table: CountedTable, leaving: string, which = sql`true`) =>
@@ -187,7 +181,7 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     >
   >`select
     ${n('appointments', 'entered-in-error')} as visits, ${n('notes', 'entered-in-error', notIn('note_errors', 'note_id', 'notes'))} as notes,
-    ${measurements(organization_id, patient_id)} as vitals, ${n('lab_orders', 'entered-in-error')} as labs,
+    ${measurementCount(organization_id, patient_id)} as vitals, ${n('lab_orders', 'entered-in-error')} as labs,
     ${n('records', 'entered-in-error', notIn('record_errors', 'record_id', 'records'))} as records,
     ${n('prescription_statuses', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is distinct from ${noKnownAllergies.code}`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions,
     ${documentCount(organization_id, patient_id)} as documents, ${immunizationCount(organization_id, patient_id)} as immunizations,

@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+
+const world = useWorld()
+let owner: Caller
+
+beforeAll(async () => {
+  owner = (await makeClinic(world)).owner
+})
+
+async function addChart(): Promise<string> {
+  const { status, body } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Ada', family_name: 'Measured' })
+  expect(status).toBe(201)
+  return body.id
+}
+
+/** Pulse and pain, measured at that hour of a day. */
+async function measure(patient_id: string, hour: number): Promise<{ id: string; code: string }[]> {
+  const measurements = { pulse: { value: 70, unit: '/min' }, pain: { value: 3, unit: '{score}' } }
+  const effective_at = `2026-01-05T${String(hour).padStart(2, '0')}:00:00.000Z`
+  const { status, body } = await world.call(owner, 'POST', `/org/patients/${patient_id}/vitals`, { effective_at, measurements })
+  expect(status).toBe(201)
+  return body.items
+}
+
+async function change(id: string, action: 'correct' | 'enter-in-error', body: object): Promise<{ id: string }> {
+  const reply = await world.call(owner, 'POST', `/org/observations/${id}/${action}`, { reason: 'Read from the wrong line', ...body })
+  expect(reply.status).toBe(action === 'correct' ? 201 : 200)
+  return reply.body
+}
+
+const countOf = async (patient_id: string): Promise<number> =>
+  (await world.call(owner, 'GET', `/org/patients/${patient_id}/chart`)).body.counts.vitals
+
+it('counts each time of a measurement once, whatever was measured then', async () => {
+  const patient_id = await addChart()
+  expect(await countOf(patient_id)).toBe(0)
+  await measure(patient_id, 9)
+  await measure(patient_id, 10)
+  expect(await countOf(patient_id)).toBe(2)
+})
+
+it('counts a time whose values were corrected, and leaves one out in which nothing holds any more', async () => {
+  const patient_id = await addChart()
+  const [pulse, pain] = await measure(patient_id, 9)
+  await measure(patient_id, 10)
+  const corrected = await change(pulse?.id as string, 'correct', { value: 71, unit: '/min' })
+  expect(await countOf(patient_id)).toBe(2)
+  await change(pain?.id as string, 'enter-in-error', {})
+  expect(await countOf(patient_id)).toBe(2)
+  await change(corrected.id, 'enter-in-error', {})
+  expect(await countOf(patient_id)).toBe(1)
+})
+
+it('counts those of a chart that was merged into this one, and what was corrected there', async () => {
+  const [survivor, merged] = [await addChart(), await addChart()]
+  await measure(survivor, 9)
+  const [pulse, pain] = await measure(merged, 10)
+  await measure(merged, 11)
+  await change(pulse?.id as string, 'enter-in-error', {})
+  const versions = { survivor_version: 1, merged_version: 1 }
+  const body = { merged_id: merged, account: 'survivor', ...versions }
+  expect((await world.call(owner, 'POST', `/org/patients/${survivor}/merges`, body)).status).toBe(201)
+  expect(await countOf(survivor)).toBe(3)
+  await change(pain?.id as string, 'enter-in-error', {})
+  expect(await countOf(survivor)).toBe(2)
+})
+
+it('is not changed by corrections and errors of another chart', async () => {
+  const [patient_id, another] = [await addChart(), await addChart()]
+  await measure(patient_id, 9)
+  const [pulse] = await measure(another, 9)
+  const corrected = await change(pulse?.id as string, 'correct', { value: 71, unit: '/min' })
+  await change(corrected.id, 'enter-in-error', {})
+  expect([await countOf(patient_id), await countOf(another)]).toEqual([1, 1])
+})
