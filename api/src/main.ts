@@ -5,7 +5,7 @@
 
 import cluster from 'node:cluster'
 import { createApp } from './app.ts'
-import { figures } from './domains/organizations/organizations.jobs.ts'
+import { figures } from './domains/reports/reports.jobs.ts'
 import { loadCodes, shippedCodes } from './domains/terminology/index.ts'
 import { readEnv } from './env.ts'
 import { analyze, type BootResult, boot } from './kernel/boot.ts'

@@ -3,4 +3,5 @@
  * audit_events, listed_patients and list_sweeps.
  * Invariants: a clinic's status moves as `organizationMachine` says; the currency is chosen once; the owner has every permission.
  */
+export { countFigures, figuresAreDue } from './count-figures.ts'
 export { organizationCounts, searchOrganizations, waitingOrganizations } from './platform-organizations.ts'

@@ -34,7 +34,7 @@ async function runJob(days_later = 0) {
   const { kernel } = world.booted
   const row = await clinicById(kernel, clinic.organization_id)
   if (!row) throw new Error('The clinic is missing.')
-  await asSystem(kernel, { reason: 'test', domain: null, clinic: row }, (scope) => countFigures(scope, row))
+  await asSystem(kernel, { reason: 'test', domain: null, clinic: row }, (scope) => countFigures(scope, row, 2))
   await listedPatients.run(kernel)
 }
 

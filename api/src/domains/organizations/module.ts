@@ -2,13 +2,13 @@ import { stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { organizationEffects } from './change-organization-status.ts'
 import { organizationRules } from './organization-rules.ts'
-import { figures, listedPatients } from './organizations.jobs.ts'
+import { listedPatients } from './organizations.jobs.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
 
 export const organizationsModule: Module = {
   name: 'organizations',
   routes: organizationsRoutes,
-  jobs: [figures, listedPatients],
+  jobs: [listedPatients],
   lifecycles: [{ ...organizationRules, effects: organizationEffects }],
   charts: {
     audit_events: stays({ shown_as: 'accesses' }),

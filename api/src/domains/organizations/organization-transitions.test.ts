@@ -2,7 +2,7 @@ import { organizationMachine } from '@polyclinic/contract/organization-transitio
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, addStaff, type Caller, makeClinic, signedIn, useWorld } from '../../../test/clinic.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
-import { figures } from './organizations.jobs.ts'
+import { figures } from '../reports/reports.jobs.ts'
 
 const world = useWorld()
 const reason = { reason: 'Asked for by the owner.' }

@@ -1,18 +1,7 @@
 import { asSystem } from '../../kernel/jobs/as-system.ts'
 import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
-import { countFigures, figuresAreDue } from './count-figures.ts'
 import { listedPatientsAreDue } from './listed-patients.sql.ts'
 import { noteListedPatients } from './note-listed-patients.ts'
-
-/** Counts the figures that the platform may know, of each clinic in which something has changed. */
-export const figures = clinicJob({
-  name: 'count-figures',
-  cron: '*/10 * * * *',
-  isDue: figuresAreDue,
-  work: (kernel, clinic) =>
-    asSystem(kernel, { reason: 'figures for the platform', domain: 'platform', clinic }, (scope) => countFigures(scope, clinic)),
-  failure: 'figures not counted',
-})
 
 /** Notes on which days each patient stood in lists that were shown, for the log of one patient. */
 export const listedPatients = clinicJob({

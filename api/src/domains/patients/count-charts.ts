@@ -17,16 +17,17 @@ const firstIdOfYesterday = (now: Date): string => idAt(dayText(Math.floor(now.ge
 const lastCount = (scope: Scope) => scope.from('chart_counts').select(['before_id', 'charts'])
 
 /**
- * How many charts are in use: the counted ones, and those that were made since, without those that were merged or closed. What was
- * counted stays true while the others are. The condition of those that are not in use is that of their index.
+ * How many charts there are: the counted ones, and those that were made since; and how many of them are in use, not merged or
+ * closed. What was counted stays true while the others are. The condition of those that are not in use is that of their index.
  */
-export async function countChartsInUse(scope: Scope): Promise<number> {
+export async function chartTotals(scope: Scope): Promise<{ all: number; in_use: number }> {
   const org = scope.organization_id
   const { before_id, charts } = (await scope.maybe(lastCount(scope))) ?? { before_id: lowestId, charts: 0 }
   const { later, not_in_use } = await scope.one(sql<{ later: number; not_in_use: number }>`select
     (select count(*) from patients where organization_id = ${org} and id between ${before_id} and ${highestId}) as later,
     (select count(*) from patients where organization_id = ${org} and status not in ('active', 'provisional')) as not_in_use`)
-  return charts + later - not_in_use
+  const all = charts + later
+  return { all, in_use: all - not_in_use }
 }
 
 /**

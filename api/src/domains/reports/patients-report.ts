@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
-import { countChartsInUse } from '../patients/index.ts'
+import { chartTotals } from '../patients/index.ts'
 import { instantsOf, type Range } from './range.ts'
 
 interface CountByName {
@@ -20,7 +20,7 @@ interface Group {
 
 /** The patients who were seen in a period: new if their first visit ever is in it. */
 export async function patientsReport(scope: Scope, range: Range) {
-  const [groups, charts] = await Promise.all([scope.rows(seenPatients(scope, range)), countChartsInUse(scope)])
+  const [groups, charts] = await Promise.all([scope.rows(seenPatients(scope, range)), chartTotals(scope)])
   const seen = total(groups)
   const new_patients = total(groups.filter(({ fresh }) => fresh))
   const of_charts_in_use = groups.filter(({ in_use }) => in_use)
@@ -28,7 +28,7 @@ export async function patientsReport(scope: Scope, range: Range) {
     seen,
     new_patients,
     returning: seen - new_patients,
-    charts,
+    charts: charts.in_use,
     sexes: countsBy('sex', of_charts_in_use).sort((a, b) => b.count - a.count),
     ages: countsBy('age', of_charts_in_use).sort((a, b) => (a.name < b.name ? -1 : 1)),
   }
