@@ -44,6 +44,7 @@ const details = at('patients/details/details.test.ts')
 const myDetails = at('patients/details/my-details.test.ts')
 const consents = at('consents/consents.test.ts')
 const patientList = at('patients/list/patient-filters.test.ts')
+const measurementCount = at('records/measurement-count.test.ts')
 const chartCounts = at('patients/count-charts.test.ts')
 
 export const clinical = [
@@ -113,9 +114,16 @@ export const clinical = [
     ['charts-merged-in-use', at('patients/count-charts.ts'), "status not in ('active', 'provisional')", "status = 'inactive'", chartCounts],
     ['charts-of-today-counted', at('patients/count-charts.ts'), 'Math.floor(now.getTime() / dayMs) - 1', 'Math.floor(now.getTime() / dayMs) + 1', chartCounts],
     ['charts-counted-with-later', at('patients/count-charts.ts'), ".where('id', '<', before_id)", '', chartCounts],
-    ['charts-later-left-out', at('patients/count-charts.ts'), 'return charts + later - not_in_use', 'return charts - not_in_use', chartCounts],
+    ['charts-later-left-out', at('patients/count-charts.ts'), 'const all = charts + later', 'const all = charts', chartCounts],
+    ['figures-of-charts-in-use', at('reports/reports.jobs.ts'), '(await chartTotals(scope)).all', '(await chartTotals(scope)).in_use', chartCounts],
     ['charts-counted-once', at('patients/count-charts.ts'), "(on) => on.column('organization_id').doUpdateSet(counted)", '(on) => on.doNothing()', chartCounts],
     ['charts-due-without-new', at('patients/count-charts.ts'), 'order by p.id limit 1) <', "order by p.id limit 1) is null or '00000000-0000-0000-0000-000000000000' <", chartCounts],
+  ),
+  ...inCode(
+    'number of measurements',
+    ['measurements-none-replaced', at('records/measurement-count.sql.ts'), '    where replaces_id is not null', '', measurementCount],
+    ['measurements-in-error', at('records/measurement-count.sql.ts'), ' and e.patient_id = ${patient_id})', ' and false)', measurementCount],
+    ['measurements-replaced', at('records/measurement-count.sql.ts'), 'where replaces_id is not null', 'where false', measurementCount],
   ),
   ...inCode(
     'imports',
