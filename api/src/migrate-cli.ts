@@ -3,12 +3,14 @@ import { loadCodes, shippedCodes } from './domains/terminology/index.ts'
 import { readEnv } from './env.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { directAddress } from './kernel/db/pooler.ts'
+import { requireDatabase } from './kernel/db/require-database.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 
 try {
   const { database_url, database_app_url, database_direct_url } = readEnv({ ...process.env, HOST: undefined })
   if (!database_url) throw new StartRefused('DATABASE_URL must be set to the database to migrate, as its owner.')
   const owner_url = directAddress(database_url, database_direct_url)
+  await requireDatabase(owner_url, database_direct_url ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   const app = database_app_url ? new URL(database_app_url) : null
   const applied = await migrate(owner_url, app ? decodeURIComponent(app.username) : undefined)
   await loadCodes(owner_url, shippedCodes())

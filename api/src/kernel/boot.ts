@@ -1,23 +1,25 @@
 import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Env } from '../env.ts'
 import { AuditWriter } from './audit/writer.ts'
-import { clock } from './clock.ts'
-import { Vault } from './crypto.ts'
+import type { Vault } from './crypto.ts'
 import { batching } from './db/batch.ts'
 import { requireConnections } from './db/connections.ts'
-import { migrate } from './db/migrate.ts'
+import { openDataDir } from './db/embedded.ts'
+import { migrate, requireMigrated, startLock } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, type DatabasePool, poolWait } from './db/pool.ts'
 import { directAddress, requirePreparedStatements } from './db/pooler.ts'
 import { ReadReplica } from './db/read-replica.ts'
+import { requireDatabase } from './db/require-database.ts'
 import { requireSettings } from './db/role-settings.ts'
 import { type ServerKind, serverKindAt } from './db/server-kind.ts'
 import { SharedConnection } from './db/shared-connection.ts'
 import { statementNames } from './db/statement-name.ts'
+import { openVault } from './encryption-key.ts'
 import { EventBus } from './events/bus.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import { createClamdScanner } from './files/scan-file.ts'
@@ -53,17 +55,24 @@ export async function boot(
   statementNames.on = env.database_prepare
   const direct = (url: string) => directAddress(url, env.database_direct_url)
   const owner_direct_url = owner_url && direct(owner_url)
+  const direct_variable = (variable: string) => (env.database_direct_url ? 'DATABASE_DIRECT_URL' : variable)
+  if (owner_direct_url) await requireDatabase(owner_direct_url, direct_variable('DATABASE_URL'))
   const app_role = env.database_app_url ? decodeURIComponent(new URL(env.database_app_url).username) : undefined
   const applied = owner_direct_url ? await migrate(owner_direct_url, app_role) : []
-  const app_url = env.database_app_url ?? (await appUrl(env, owner_url))
+  const prepared = owner_direct_url ? await prepareAsOwner(env, owner_direct_url) : null
+  const app_url = appUrl(env, owner_url, prepared?.password ?? null)
+  await requireDatabase(app_url, env.database_app_url ? 'DATABASE_APP_URL' : 'DATABASE_URL')
+  if (env.database_direct_url) await requireDatabase(direct(app_url), 'DATABASE_DIRECT_URL')
   if (env.database_prepare) await requirePreparedStatements(app_url)
   const server = await serverKindAt(app_url)
   const poolAt = (url: string, size: number) => createPool(url, size, transactions ?? server, wait_ms)
   const pool = poolAt(app_url, env.pool_size)
   const lookups = new SharedConnection(app_url, 'polyclinic-lookups')
   const recorder = new SharedConnection(app_url, 'polyclinic-audit')
+  await requireMigrated(pool)
   await checkIsolation(pool)
   await requireSettings(pool, server)
+  const vault = prepared?.vault ?? (await openVault(pool, env.encryption_key_file, false))
   // The process that starts the workers counts the connections of them all, so a worker does not.
   if (cluster.isPrimary)
     await requireConnections(pool, { workers: env.web_concurrency, pool_size: env.pool_size, pooled: env.database_direct_url !== null })
@@ -90,7 +99,7 @@ export async function boot(
     leaving: false,
     handlers: null,
     chart_tables: {},
-    vault: new Vault(encryptionKey(env, owner_url !== null)),
+    vault,
     files: createFileStore(env),
     scan: env.file_scan_url ? createClamdScanner(env.file_scan_url) : null,
     wakeOutbox: () => {},
@@ -115,57 +124,61 @@ async function startReplica(env: Env, lookups: SharedConnection, bus: EventBus, 
   return replica
 }
 
-/** The address of `polyclinic_app`: its password is generated once and kept in the data folder. */
-async function appUrl({ data_dir, database_direct_url }: Env, owner_url: string | null): Promise<string> {
-  if (!owner_url) throw new StartRefused('DATABASE_APP_URL or DATABASE_URL must be set.')
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
-  const file = join(data_dir, 'app-role-password')
-  const kept = existsSync(file)
-  const password = kept ? readFileSync(file, 'utf8') : randomBytes(24).toString('base64url')
-  const owner = new pg.Client({ connectionString: directAddress(owner_url, database_direct_url) })
-  await owner.connect()
-  try {
+/**
+ * What only the owner does after the migrations: makes the encryption key at the first start, and gives `polyclinic_app` its
+ * password, which is generated once and kept in the data folder. Processes that start at once do it one after the other.
+ */
+async function prepareAsOwner(env: Env, owner_url: string): Promise<{ vault: Vault; password: string | null }> {
+  openDataDir(env.data_dir)
+  return asOwner(owner_url, async (owner) => {
+    // The end of the connection releases it.
+    await owner.query('select pg_advisory_lock($1)', [startLock])
+    // A server with another key must not take the role from those that run.
+    const vault = await openVault(owner, env.encryption_key_file, true)
+    if (env.database_app_url) return { vault, password: null }
+    const file = join(env.data_dir, 'app-role-password')
+    if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    const password = readFileSync(file, 'utf8')
     await owner.query(`alter role polyclinic_app password ${owner.escapeLiteral(password)}`)
-  } finally {
-    await owner.end()
-  }
-  if (!kept) writeFileSync(file, password, { mode: 0o600 })
+    return { vault, password }
+  })
+}
+
+/** The address of the application's role: the operator's, or that of the owner with the password that was made. */
+function appUrl(env: Env, owner_url: string | null, password: string | null): string {
+  if (env.database_app_url) return env.database_app_url
+  if (!owner_url || password === null) throw new StartRefused('DATABASE_APP_URL or DATABASE_URL must be set.')
   const url = new URL(owner_url)
   url.username = 'polyclinic_app'
   url.password = password
   return url.toString()
 }
 
-/** The encryption key. It is created on the first start; a start with a database but without its key is refused. */
-function encryptionKey(env: Env, may_create: boolean): Buffer {
-  if (existsSync(env.encryption_key_file)) return Buffer.from(readFileSync(env.encryption_key_file, 'utf8').trim(), 'base64')
-  const marker = join(env.data_dir, 'encryption.made')
-  if (!may_create || existsSync(marker)) {
-    throw new StartRefused(
-      `The encryption key ${env.encryption_key_file} is missing. Put it back from where it is kept: without it, sensitive columns cannot be read.`,
-    )
-  }
-  const key = randomBytes(32)
-  writeFileSync(env.encryption_key_file, key.toString('base64'), { mode: 0o600 })
-  writeFileSync(marker, clock.now().toISOString(), { mode: 0o600 })
-  return key
-}
-
-/** Analyzes all tables, so that the planner has statistics. */
-export async function analyze(owner_url: string) {
+async function asOwner<T>(owner_url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: owner_url })
   await owner.connect()
   try {
-    await owner.query('analyze')
+    return await work(owner)
   } finally {
     await owner.end()
   }
 }
 
+/** Analyzes all tables, so that the planner has statistics. */
+export const analyze = (owner_url: string) => asOwner(owner_url, (owner) => owner.query('analyze'))
+
 /** Checks at each start the guarantees that only the database can give. */
 async function checkIsolation(pool: pg.Pool) {
-  const { rows } = await pool.query<{ superuser: boolean; bypass: boolean; unforced: string | null; definers: string | null }>(`
+  const { rows } = await pool.query<{
+    superuser: boolean
+    bypass: boolean
+    owned: string | null
+    unforced: string | null
+    definers: string | null
+  }>(`
     select r.rolsuper as superuser, r.rolbypassrls as bypass,
+      (select min(c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'app') and c.relowner = r.oid) as owned,
       (select string_agg(c.relname, ', ') from pg_class c join pg_namespace n on n.oid = c.relnamespace
         join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'organization_id'
@@ -175,6 +188,10 @@ async function checkIsolation(pool: pg.Pool) {
   const found = rows[0]
   if (!found || found.superuser || found.bypass)
     throw new StartRefused('The application must not sign in to the database as a role that can pass row security.')
+  if (found.owned)
+    throw new StartRefused(
+      `The application must not sign in to the database as a role that owns tables (${found.owned}), because it could lift row security: use polyclinic_app in DATABASE_APP_URL.`,
+    )
   if (found.unforced) throw new StartRefused(`These tables have no forced row security: ${found.unforced}.`)
   if (found.definers) throw new StartRefused(`These functions run with their owner's rights: ${found.definers}.`)
 }

@@ -94,7 +94,7 @@ export async function startEmbedded(options: {
 }
 
 /** The real path of the data folder, so that one folder with two names counts as one. */
-function openDataDir(path: string): string {
+export function openDataDir(path: string): string {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     return realpathSync(path)

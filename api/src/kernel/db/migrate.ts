@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installQueue } from '../jobs/queue.ts'
+import { StartRefused } from '../start-refused.ts'
 import { type MigrationStep, stepsOf } from './migration-steps.ts'
 import { createOnPartitions } from './partitioned-index.ts'
 import { requireDirect } from './pooler.ts'
@@ -11,6 +12,9 @@ import { setRole } from './role-settings.ts'
 import { readServerKind } from './server-kind.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+
+/** The number of the advisory lock of what the starts of several processes do one after the other. */
+export const startLock = 7263541
 
 /** How long a migration waits for a lock, and what it does then. A waiting lock stops all requests behind it. */
 export interface LockPatience {
@@ -43,16 +47,46 @@ export async function migrate(owner_url: string, app_role = 'polyclinic_app'): P
   try {
     await requireDirect(client, owner_url)
     // If two processes start at once, the second waits and then finds nothing to do.
-    await client.query('select pg_advisory_lock(7263541)')
+    await client.query('select pg_advisory_lock($1)', [startLock])
     await requireBaseline(client, ownFolder)
     const applied = await applyFolder(client, ownFolder, lockPatience)
     await withLocks(client, lockPatience, () => makeAuditPartitions(client))
     await installQueue(client, owner_url)
     await setRole(client, app_role, await readServerKind(client))
     return applied
+  } catch (error) {
+    if (codeOf(error) !== '42501') throw error
+    throw new StartRefused(
+      `The database user of DATABASE_URL may not migrate the database: ${(error as Error).message}. It has to own the database and to have the right to create roles (alter role … createrole).`,
+    )
   } finally {
     await client.end()
   }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? ((error as Error).cause as { code?: string } | undefined)?.code
+
+/**
+ * For a server that does not know the owner, and so cannot migrate.
+ * @throws {StartRefused} if the database lacks migrations of this version; it may have those of a newer one.
+ */
+export async function requireMigrated(app: Pick<pg.Client, 'query'>) {
+  const { rows } = await app
+    .query<{ name: string }>('select name from app.migrations where steps_done is null')
+    .catch((error: { code?: string; message: string }) => {
+      // There is no such table, or no such schema.
+      if (error.code === '42P01' || error.code === '3F000') return { rows: [] }
+      if (error.code !== '42501') throw error
+      throw new StartRefused(
+        `The database user of DATABASE_APP_URL lacks the rights of the application: ${error.message}. Use polyclinic_app, which the migrations create.`,
+      )
+    })
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = (await filesOf(ownFolder)).filter((name) => !applied.has(name))
+  if (missing.length === 0) return
+  throw new StartRefused(
+    `The database lacks ${missing.length} of the migrations of this version, the first of them ${missing[0]}: run npm run migrate with DATABASE_URL and DATABASE_APP_URL, and start then.`,
+  )
 }
 
 /**
@@ -65,7 +99,7 @@ export async function requireBaseline(client: pg.Client, folder: string) {
   const { rows } = await client.query<{ name: string }>('select name from app.migrations')
   const [baseline] = await filesOf(folder)
   if (rows.length === 0 || rows.some(({ name }) => name === baseline)) return
-  throw new Error(
+  throw new StartRefused(
     'This database was made by a version from before the first release, and can not be brought up to date. Begin with an empty one.',
   )
 }
@@ -92,7 +126,7 @@ export async function applyFolder(client: pg.Client, folder: string, locks: Lock
     const hash = createHash('sha256').update(text).digest('hex')
     const before = applied.get(name)
     if (before && before.hash !== hash) {
-      throw new Error(`The migration ${name} was changed after it had been applied here. Restore it, and write a new one.`)
+      throw new StartRefused(`The migration ${name} was changed after it had been applied here. Restore it, and write a new one.`)
     }
     if (before?.steps_done === null) continue
     await apply(client, { name, hash, steps_done: before?.steps_done ?? 0 }, stepsOf(text), locks)
@@ -119,7 +153,7 @@ async function apply(
       let done = false
       while (!done) done = await withLocks(client, locks, () => run(client, step, () => mark(at + 1)))
     } catch (error) {
-      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+      throw new StartRefused(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
     }
   }
   if (steps.length === 0) await mark(0)
