@@ -9,7 +9,7 @@ import type { Vault } from './crypto.ts'
 import { batching } from './db/batch.ts'
 import { requireConnections } from './db/connections.ts'
 import { openDataDir } from './db/embedded.ts'
-import { migrate, requireMigrated, startLock } from './db/migrate.ts'
+import { migrate, requireMigrated, waitForOtherStarts } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, type DatabasePool, poolWait } from './db/pool.ts'
 import { directAddress, requirePreparedStatements } from './db/pooler.ts'
@@ -131,8 +131,7 @@ async function startReplica(env: Env, lookups: SharedConnection, bus: EventBus, 
 async function prepareAsOwner(env: Env, owner_url: string): Promise<{ vault: Vault; password: string | null }> {
   openDataDir(env.data_dir)
   return asOwner(owner_url, async (owner) => {
-    // The end of the connection releases it.
-    await owner.query('select pg_advisory_lock($1)', [startLock])
+    await waitForOtherStarts(owner)
     // A server with another key must not take the role from those that run.
     const vault = await openVault(owner, env.encryption_key_file, true)
     if (env.database_app_url) return { vault, password: null }

@@ -151,6 +151,22 @@ describe('a migration file', () => {
   })
 })
 
+describe('processes that start at once', () => {
+  it('migrate one after the other, although an index that is made concurrently waits for everybody', { timeout: 60_000 }, async () => {
+    const empty = await createDatabase(inject('server'))
+    const applied = await Promise.allSettled([migrate(empty), migrate(empty), migrate(empty)])
+    await asOwner(empty, async (client) => {
+      const { rows } = await client.query<{ all: number; unusable: number }>(
+        'select (select count(*)::int from app.migrations) as all, (select count(*)::int from pg_index where not indisvalid) as unusable',
+      )
+      expect(rows[0]?.unusable).toBe(0)
+      const counts = applied.map((one) => (one.status === 'fulfilled' ? one.value.length : String(one.reason)))
+      expect(counts.sort()).toEqual([0, 0, rows[0]?.all])
+    })
+    await dropDatabases(inject('server'), empty)
+  })
+})
+
 describe('a database from before the baselines', () => {
   it('is refused in one sentence and left unchanged', async () => {
     const client = await connect()

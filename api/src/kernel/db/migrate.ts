@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installQueue } from '../jobs/queue.ts'
+import { log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type MigrationStep, stepsOf } from './migration-steps.ts'
 import { createOnPartitions } from './partitioned-index.ts'
@@ -12,9 +13,6 @@ import { setRole } from './role-settings.ts'
 import { readServerKind } from './server-kind.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
-
-/** The number of the advisory lock of what the starts of several processes do one after the other. */
-export const startLock = 7263541
 
 /** How long a migration waits for a lock, and what it does then. A waiting lock stops all requests behind it. */
 export interface LockPatience {
@@ -46,8 +44,7 @@ export async function migrate(owner_url: string, app_role = 'polyclinic_app'): P
   await client.connect()
   try {
     await requireDirect(client, owner_url)
-    // If two processes start at once, the second waits and then finds nothing to do.
-    await client.query('select pg_advisory_lock($1)', [startLock])
+    await waitForOtherStarts(client)
     await requireBaseline(client, ownFolder)
     const applied = await applyFolder(client, ownFolder, lockPatience)
     await withLocks(client, lockPatience, () => makeAuditPartitions(client))
@@ -61,6 +58,20 @@ export async function migrate(owner_url: string, app_role = 'polyclinic_app'): P
     )
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Takes the lock of what the starts of several processes do one after the other, until the connection ends: the second then
+ * finds nothing to do. It asks again and again, because a statement that waits keeps a snapshot, and an index that the first
+ * makes concurrently waits for every snapshot: PostgreSQL would end one of the two.
+ */
+export async function waitForOtherStarts(owner: pg.Client) {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock(7263541) as taken')
+    if (rows[0]?.taken) return
+    if (tries === 10) log.info({}, 'another process migrates this database, and this one waits for it')
+    await sleep(200)
   }
 }
 
