@@ -136,6 +136,7 @@ export const platform = [
     ['start-walls-owner', kernel('boot.ts'), 'if (found.owned)', 'if (false)', 'api/src/kernel/boot.test.ts'],
     ['start-not-migrated', kernel('db/migrate.ts'), 'if (missing.length === 0) return', 'return', 'api/src/kernel/boot.test.ts'],
     ['start-waits-in-a-statement', kernel('db/migrate.ts'), 'select pg_try_advisory_lock(7263541) as taken', 'select pg_advisory_lock(7263541) is not null as taken', kernel('db/migrate.test.ts')],
+    ['start-index-left', kernel('db/migrate.ts'), 'if (index) await', 'if (false) await', kernel('db/migrate.test.ts')],
     ['start-key-lost', kernel('encryption-key.ts'), '    if (known)\n      throw', '    if (false)\n      throw', kernel('encryption-key.test.ts')],
     ['start-key-of-another', kernel('encryption-key.ts'), '=== fingerprint) return vault', '!== null) return vault', kernel('encryption-key.test.ts')],
     ['start-key-made-by-anyone', kernel('encryption-key.ts'), '    if (!may_create)\n', '    if (false)\n', kernel('encryption-key.test.ts')],

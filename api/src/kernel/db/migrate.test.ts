@@ -91,6 +91,21 @@ describe('a migration file', () => {
     await rm(join(folder, '9002-index.sql'))
   })
 
+  it('makes an index anew that an earlier try could not finish', async () => {
+    const [client, writer] = [await connect(), await connect()]
+    await client.query('create table often_written (id int)')
+    const file = join(folder, '9008-index.sql')
+    await writeFile(file, 'create unique index concurrently often_written_idx on often_written (id);\n')
+    await writer.query('begin')
+    await writer.query('insert into often_written values (1)')
+    await expect(applyFolder(client, folder, { timeout_ms: 20, tries: 3, pause_ms: 1 })).rejects.toThrow(/lock timeout/)
+    await writer.query('commit')
+    expect(await applyFolder(client, folder, locks)).toEqual(['9008-index.sql'])
+    const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'often_written_idx'::regclass")
+    expect(rows).toEqual([{ indisvalid: true }])
+    await rm(file)
+  })
+
   it('makes an index of a partitioned table concurrently, and uses the parts that an earlier try had finished', async () => {
     const [client, writer] = [await connect(), await connect()]
     await client.query('create table monthly (id int not null) partition by range (id)')

@@ -173,7 +173,7 @@ async function apply(
 /** Answers whether the step is done, and need not be repeated. */
 async function run(client: pg.Client, step: MigrationStep, mark: () => Promise<void>): Promise<boolean> {
   if (!step.in_transaction) {
-    for (const statement of step.statements) if (!(await createOnPartitions(client, statement))) await client.query(statement)
+    for (const statement of step.statements) if (!(await createOnPartitions(client, statement))) await runAlone(client, statement)
     await mark()
     return true
   }
@@ -189,6 +189,13 @@ async function run(client: pg.Client, step: MigrationStep, mark: () => Promise<v
     await client.query('rollback')
     throw error
   }
+}
+
+/** An index that an earlier try left, perhaps unusable, is made anew. */
+async function runAlone(client: pg.Client, statement: string) {
+  const [, index] = /^create (?:unique )?index concurrently (\w+) /i.exec(statement) ?? []
+  if (index) await client.query(`drop index concurrently if exists ${index}`)
+  await client.query(statement)
 }
 
 const lockNotAvailable = '55P03'
