@@ -9,7 +9,7 @@ export type StorageLocation = { kind: 'folder'; path: string } | { kind: 's3'; u
 const wholeNumber = (from: number, to: number) =>
   z
     .string()
-    .regex(/^\d{1,6}$/)
+    .regex(/^\d{1,7}$/)
     .transform(Number)
     .refine((value) => value >= from && value <= to)
 
@@ -46,6 +46,7 @@ const variables = {
   ENCRYPTION_KEY_FILE: [path, 'a file'],
   TRUST_PROXY: [z.string().transform(proxies), 'off, on, a number of proxies, or their addresses with commas between'],
   METRICS_TOKEN: [z.string().min(16), 'a secret of at least 16 characters'],
+  RATE_LIMIT: [wholeNumber(0, 1_000_000), 'a number of units a second from 0 to 1000000'],
   SAMPLE_DATA: [z.enum(['on', 'off', 'refresh']), 'on, off or refresh'],
   SMTP_URL: [addressOf('smtp', 'smtps'), 'an address like smtps://user:password@host:465'],
   MAIL_FROM: [z.string().regex(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/), 'a sender like Polyclinic <post@example.org>'],

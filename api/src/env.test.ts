@@ -52,6 +52,7 @@ it.each([
   ['AWS_ENDPOINT_URL_S3', { AWS_ENDPOINT_URL_S3: 'https://s3.example.org/files' }],
   ['FILE_SCAN_URL', { FILE_SCAN_URL: 'http://scan' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'the proxy' }],
+  ['RATE_LIMIT', { RATE_LIMIT: 'none' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['SMS_WEBHOOK_TOKEN', { SMS_WEBHOOK_TOKEN: 'short' }],
   ['SAMPLE_DATA', { SAMPLE_DATA: 'yes' }],

@@ -148,6 +148,8 @@ const readProcess = (read: ReadVariable) => ({
   web_concurrency: read('WEB_CONCURRENCY') ?? 1,
   /** How long a stopping process still answers, so that proxies notice it first. */
   drain_seconds: read('DRAIN_SECONDS') ?? 0,
+  /** Units a second of each caller's budget; 0: no limit. */
+  rate_limit: read('RATE_LIMIT') ?? 50,
   /** Without it nobody can read the metrics. */
   metrics_token: read('METRICS_TOKEN') ?? null,
   vapid_keys_file: read('VAPID_KEYS_FILE') ?? null,

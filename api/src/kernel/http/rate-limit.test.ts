@@ -8,6 +8,7 @@ import { createApp, routes } from '../../app.ts'
 import { type BootResult, boot } from '../boot.ts'
 import { clock } from '../clock.ts'
 import type { EventBus } from '../events/bus.ts'
+import type { Kernel } from '../kernel.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { HeldRefusals } from './held-refusals.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -20,16 +21,11 @@ let limited: FastifyInstance
 let began: number
 
 /** A limit of twenty units at once, and then two a second; the clock is stopped, so that no units are refilled. */
-async function withLimit<T>(create: () => Promise<T> | T, perSecond = 2): Promise<T> {
-  process.env.RATE_LIMIT = String(perSecond)
-  const made = await create()
-  process.env.RATE_LIMIT = '0'
-  return made
-}
+const withLimit = (kernel: Kernel, rate_limit = 2): Kernel => Object.create(kernel, { env: { value: { ...kernel.env, rate_limit } } })
 const later = (seconds: number) => clock.fix(new Date(began + seconds * 1000))
 
 beforeAll(async () => {
-  limited = await withLimit(() => createApp(world.booted.kernel, limits))
+  limited = await createApp(withLimit(world.booted.kernel), limits)
 })
 beforeEach(() => {
   began = clock.now().getTime()
@@ -99,7 +95,7 @@ describe('the budget that a call is charged to', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), '<!doctype html>')
     writeFileSync(join(folder, 'assets/shell.js'), 'x'.repeat(655_360))
-    const app = await withLimit(() => createServer(world.booted.kernel, routes, limits))
+    const app = createServer(withLimit(world.booted.kernel), routes, limits)
     await serveWeb(app, { folder })
     const address = newAddress()
     const file = async () => (await app.inject({ method: 'GET', url: '/assets/shell.js', remoteAddress: address })).statusCode
@@ -148,7 +144,7 @@ describe('the cost of a call', () => {
   })
 
   it('is checked again by a request that waits: many at once pass hardly more than one after the other', async () => {
-    const app = await withLimit(() => createApp(world.booted.kernel, limits), 20)
+    const app = await createApp(withLimit(world.booted.kernel, 20), limits)
     const address = newAddress()
     const all = await Promise.all(Array.from({ length: 15 }, () => reply(address, null, '/docs', app)))
     const sent = all.filter(({ statusCode }) => statusCode === 200).length
@@ -182,7 +178,7 @@ describe('two processes on one database', () => {
   let apps: FastifyInstance[]
   beforeAll(async () => {
     second = await boot(world.booted.kernel.env, null, { wait_ms: 60_000 })
-    apps = await Promise.all([world.booted.kernel, second.kernel].map((kernel) => withLimit(() => createApp(kernel, limits))))
+    apps = await Promise.all([world.booted.kernel, second.kernel].map((kernel) => createApp(withLimit(kernel), limits)))
   })
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()))

@@ -22,9 +22,9 @@ const metrics_token = 'a token of sixteen characters or more'
 const apps: FastifyInstance[] = []
 
 /** Serves the whole product, with a built web application and metrics, at this public address. */
-async function serve(public_url: string) {
+async function serve(public_url: string, rate_limit = 0) {
   const { kernel } = world.booted
-  const its = Object.create(kernel, { env: { value: { ...kernel.env, public_url, metrics_token } } }) as typeof kernel
+  const its = Object.create(kernel, { env: { value: { ...kernel.env, public_url, metrics_token, rate_limit } } }) as typeof kernel
   const app = createServer(its, routes)
   serveMetrics(app, its)
   await serveWeb(app, { folder })
@@ -216,9 +216,7 @@ it('require TLS wherever the product is reached over it', async () => {
 })
 
 it('are on a refusal of too many requests', async () => {
-  process.env.RATE_LIMIT = '1'
-  const strict = await serve('http://127.0.0.1:3000')
-  process.env.RATE_LIMIT = '0'
+  const strict = await serve('http://127.0.0.1:3000', 1)
   const ask = () => strict.inject({ method: 'GET', url: '/api/v1/public/organizations' })
   let reply = await ask()
   for (let i = 0; i < 20 && reply.statusCode !== 429; i++) reply = await ask()

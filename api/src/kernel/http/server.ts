@@ -53,7 +53,7 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, securityHeaders('/api/', { tls })),
   })
-  const budgets = new CallBudgets(Number(process.env.RATE_LIMIT || 50))
+  const budgets = new CallBudgets(kernel.env.rate_limit)
   const held = new HeldRefusals(limits.refusal)
   const strangers = new StrangerQueue(budgets)
   app.decorateRequest('payer', null)
