@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeClinic, useWorld } from '../../../test/clinic.ts'
+import { log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import type { DatabasePool } from './pool.ts'
 import { ReadReplica } from './read-replica.ts'
@@ -34,6 +35,17 @@ it('reads on the primary until the replica has been seen', async () => {
   expect(reads()).toBe('primary')
   await look()
   expect(reads()).toBe('replica')
+})
+
+it('says in the log at the first check too that the replica is not used, and why', async () => {
+  const warn = vi.spyOn(log, 'warn')
+  const { state, replica, look } = pair()
+  state.broken = true
+  await replica.look()
+  expect(warn.mock.calls).toEqual([[{ why: 'connect ECONNREFUSED' }, 'the replica is not used']])
+  await look()
+  expect(warn).toHaveBeenCalledTimes(1)
+  warn.mockRestore()
 })
 
 it('leaves a replica that is further behind than allowed, and returns to it later', async () => {

@@ -35,7 +35,8 @@ export class ReadReplica {
   #mark: Mark | null = null
   /** By clinic: the time of its last known change. */
   readonly #changed = new Map<string, number>()
-  #used = false
+  /** Null until the first check, whose result is in the log too: an address that leads nowhere would not be noticed. */
+  #used: boolean | null = null
   #looking: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
 
