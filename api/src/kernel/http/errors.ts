@@ -7,8 +7,10 @@ import { Problem } from '../problem.ts'
 export function problemOf(error: unknown, request_id: string): Problem {
   if (error instanceof Problem) return error
   const { code, message } = error as { code?: string; message?: string; statusCode?: number }
-  const problem_code = code ? (fastifyCodes[code] ?? databaseCodes[code]) : undefined
+  const problem_code = isLostConnection(error) ? 'unavailable' : code ? (fastifyCodes[code] ?? databaseCodes[code]) : undefined
   if (problem_code) {
+    // What ended a statement that took too long has its own line, with the statement.
+    if (problem_code === 'unavailable' && code !== '57014') log.warn({ request_id, code, message }, 'the database could not be asked')
     // The message of the database alone says which key it was, and the reply does not contain it.
     if (problem_code === 'conflict' || problem_code === 'refused_by_rule' || problem_code === 'already_exists')
       log.warn({ request_id, code, message }, 'refused by the database')
@@ -43,11 +45,17 @@ const databaseCodes: Record<string, ErrorCode> = {
   '22009': 'malformed',
   '57014': 'unavailable',
   '53300': 'unavailable',
+  '53100': 'unavailable',
   '57P01': 'unavailable',
+  '57P02': 'unavailable',
   '57P03': 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
 }
+
+/** The driver's own errors, without a code, of a connection that ended while a statement ran on it. */
+const isLostConnection = (error: unknown) =>
+  /^Connection terminated|is not queryable$/.test((error as { message?: string }).message ?? '') && !(error as { code?: string }).code
 
 export function toProblemDocument(refusal: Problem, request_id: string): ProblemDocument {
   const { code, errors, alternatives } = refusal

@@ -68,6 +68,14 @@ describe('a reply', () => {
     logged.mockRestore()
   })
 
+  it('says in the log why the database could not be asked, also when its connection ended without a code', () => {
+    const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    const ended = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable']
+    for (const message of ended) expect(problemOf(new Error(message), 'r-1').code).toBe('unavailable')
+    expect(logged.mock.calls.map(([facts]) => (facts as { message: string }).message)).toEqual(ended)
+    logged.mockRestore()
+  })
+
   it.each([
     ['23505', 'already_exists'],
     ['23P01', 'time_taken'],
@@ -76,7 +84,9 @@ describe('a reply', () => {
     ['22P02', 'malformed'],
     ['22008', 'malformed'],
     ['57014', 'unavailable'],
+    ['53100', 'unavailable'],
     ['53300', 'unavailable'],
+    ['57P02', 'unavailable'],
   ])('reports a refusal of the database as %s %s', (code, refusal) => {
     expect(problemOf(Object.assign(new Error('database'), { code }), 'r-1').code).toBe(refusal)
   })
