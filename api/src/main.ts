@@ -15,6 +15,7 @@ import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { printWelcome } from './print-welcome.ts'
+import { refusedToListen } from './refused-to-listen.ts'
 import { loadSample } from './sample/load.ts'
 import { refreshSample } from './sample/refresh.ts'
 import { shutDown } from './shut-down.ts'
@@ -44,7 +45,9 @@ async function serve(kernel: Kernel) {
     process.on('disconnect', () => process.exit(1))
   }
   const app = await createApp(kernel)
-  await app.listen({ port: kernel.env.port, host: kernel.env.host })
+  await app.listen({ port: kernel.env.port, host: kernel.env.host }).catch((error: Error) => {
+    throw refusedToListen(error, kernel.env)
+  })
   return { close: () => shutDown(kernel, app, kernel.env.drain_seconds) }
 }
 
@@ -54,14 +57,19 @@ async function startWorkers(count: number, { app_url, kernel }: BootResult) {
   let closing = false
   const env = { DATABASE_APP_URL: app_url, SAMPLE_DATA: process.env.SAMPLE_DATA ?? '' }
   const start = () =>
-    new Promise<void>((listening) => {
+    new Promise<void>((listening, failed) => {
       const worker = cluster.fork({ ...env, DATABASE_URL: '' })
       worker.once('listening', () => listening())
       worker.once('exit', () => {
-        if (!closing) setTimeout(() => void start(), 1000)
+        // One that never answered at the first start would not the next time either. It has said why.
+        failed(new StartRefused('A process that answers requests has left before it was ready.'))
+        setTimeout(() => void (closing || start().catch(() => {})), 1000)
       })
     })
-  await Promise.all(Array.from({ length: count }, start))
+  await Promise.all(Array.from({ length: count }, start)).catch((error: Error) => {
+    closing = true
+    throw error
+  })
   return {
     async close() {
       closing = true
@@ -99,9 +107,7 @@ try {
   process.on('SIGINT', () => void stop())
   process.on('unhandledRejection', (error) => log.error({ error: String((error as Error)?.stack ?? error) }, 'unhandled rejection'))
 } catch (error) {
-  const { code, port } = error as { code?: string; port?: number }
   if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`)
-  else if (code === 'EADDRINUSE') process.stderr.write(`Port ${port} is already in use. Stop what uses it, or set PORT to another one.\n`)
   else process.stderr.write(`Polyclinic could not start: ${(error as Error).stack}\n`)
   await embedded?.stop()
   process.exit(1)
