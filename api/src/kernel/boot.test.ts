@@ -62,7 +62,12 @@ describe('a start', () => {
         asApplication({ DATABASE_APP_URL: nowhere(app_url) }),
         withOwner(nowhere(owner_url)),
         asApplication({ DATABASE_DIRECT_URL: nowhere(withoutUser(app_url)).replace('hidden', '') }),
-      ].map((started) => started.catch((error: Error) => `${error.name} ${error.message}`)),
+      ].map((started) =>
+        started.then(
+          () => 'started',
+          (error: Error) => `${error.name} ${error.message}`,
+        ),
+      ),
     )
     for (const [at, variable] of ['DATABASE_APP_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL'].entries())
       expect(refusals[at]).toContain(`StartRefused ${variable} leads to no database that can be used: `)

@@ -9,7 +9,7 @@ import type { Vault } from './crypto.ts'
 import { batching } from './db/batch.ts'
 import { requireConnections } from './db/connections.ts'
 import { openDataDir } from './db/embedded.ts'
-import { migrate, requireMigrated, waitForOtherStarts } from './db/migrate.ts'
+import { migrate, requireMigrations, waitForOtherStarts } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, type DatabasePool, poolWait } from './db/pool.ts'
 import { directAddress, requirePreparedStatements } from './db/pooler.ts'
@@ -69,7 +69,7 @@ export async function boot(
   const pool = poolAt(app_url, env.pool_size)
   const lookups = new SharedConnection(app_url, 'polyclinic-lookups')
   const recorder = new SharedConnection(app_url, 'polyclinic-audit')
-  await requireMigrated(pool)
+  await requireMigrations(pool)
   await checkIsolation(pool)
   await requireSettings(pool, server)
   const vault = prepared?.vault ?? (await openVault(pool, env.encryption_key_file, false))

@@ -81,7 +81,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? ((error 
  * For a server that does not know the owner, and so cannot migrate.
  * @throws {StartRefused} if the database lacks migrations of this version; it may have those of a newer one.
  */
-export async function requireMigrated(app: Pick<pg.Client, 'query'>) {
+export async function requireMigrations(app: Pick<pg.Client, 'query'>) {
   const { rows } = await app
     .query<{ name: string }>('select name from app.migrations where steps_done is null')
     .catch((error: { code?: string; message: string }) => {
