@@ -175,7 +175,7 @@ describe('processes that start at once', () => {
         'select (select count(*)::int from app.migrations) as all, (select count(*)::int from pg_index where not indisvalid) as unusable',
       )
       expect(rows[0]?.unusable).toBe(0)
-      const counts = applied.map((one) => (one.status === 'fulfilled' ? one.value.length : one.reason))
+      const counts = applied.map((start) => (start.status === 'fulfilled' ? start.value.length : start.reason))
       expect(counts.map(String).sort((a, b) => a.localeCompare(b))).toEqual(['0', '0', String(rows[0]?.all)])
     })
     await dropDatabases(inject('server'), empty)
