@@ -226,10 +226,12 @@ describe('a time that is kept while the patient reads', () => {
     )
     await press('Try to keep it again')
     expect(heading()).toBe('This time has just been taken')
+    expect(document.activeElement?.textContent).toBe('This time has just been taken')
     prepareHold('h-2', noon)
     await press(/12:00/)
     expect(callsOf('POST /patient/holds')[2]?.body).toEqual({ ...chosen, practitioner_id: ben, starts_at: noon })
     expect(heading()).toBe('Is everything right?')
+    expect(document.activeElement?.textContent).toBe('Is everything right?')
   })
 
   it('is given back when another time is chosen', async () => {

@@ -9,6 +9,7 @@ import { useLater } from '#ui/use-later.ts'
 import type { BookingSearch } from '../booking-search.ts'
 import { ChosenSoFar } from './ChosenSoFar.tsx'
 import { ClinicStep } from './ClinicStep.tsx'
+import { FocusOnHeading } from './FocusOnHeading.tsx'
 import { ReasonStep } from './ReasonStep.tsx'
 import { type Booking, useBooking } from './use-booking.ts'
 
@@ -90,12 +91,4 @@ function Step({ name, ...props }: StepProps & { name: StepName }) {
       <FocusOnHeading key={name} />
     </Suspense>
   )
-}
-
-/** Moves the focus to the question once it is there, which may have to be fetched first. */
-function FocusOnHeading() {
-  useEffect(() => {
-    document.querySelector<HTMLElement>('[data-main-heading]')?.focus()
-  }, [])
-  return null
 }

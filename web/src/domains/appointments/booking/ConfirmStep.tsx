@@ -16,6 +16,7 @@ import { useFocusKept } from '#ui/use-focus.ts'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { enterClinic } from './enter-clinic.ts'
+import { FocusOnHeading } from './FocusOnHeading.tsx'
 import { HoldLine } from './HoldLine.tsx'
 import { TimeGone } from './TimeGone.tsx'
 import { useHold } from './use-hold.ts'
@@ -58,6 +59,8 @@ export function ConfirmStep(props: StepProps) {
   return (
     <>
       <PageHeader title={t('Is everything right?')} />
+      {/* Also when another time was chosen instead of one that was taken. */}
+      <FocusOnHeading />
       <Card padding="lg" ref={card} tabIndex={-1} role="group" aria-label={t('The visit')}>
         {hold.data ? (
           <BookForm

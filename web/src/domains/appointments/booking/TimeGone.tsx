@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { BookingSearch } from '../booking-search.ts'
+import { FocusOnHeading } from './FocusOnHeading.tsx'
 
 interface Props {
   error: unknown
@@ -28,6 +29,7 @@ export function TimeGone({ error, search, onChoose, onRetry, isVideo }: Props) {
   return (
     <>
       <PageHeader title={isProblemCode(error, 'time_taken') ? t('This time has just been taken') : t('This time can’t be booked')} />
+      <FocusOnHeading />
       <EmptyState
         icon={IconCalendarOff}
         title={next.length > 0 ? t('The next free times') : errorSentence(error)}
