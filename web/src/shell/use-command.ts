@@ -23,26 +23,37 @@ interface Options<I, O> {
   onRefused?: (error: unknown, input: I) => boolean | undefined
 }
 
+/** What a user asked for and has no answer to yet. */
+interface Action<O> {
+  input: string
+  file: Blob | null
+  key: string
+  /** While it is being sent. */
+  answer?: Promise<O | undefined> | undefined
+}
+
 /**
  * A change the user makes. `run` never throws: it answers with the output, or `undefined` when refused.
  * `failure` is the sentence that belongs to no field, for `FormShell`.
  */
 export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {}) {
   const queries = useQueryClient()
-  const unanswered = useRef<{ input: string; file: Blob | null; key: string } | null>(null)
+  const unanswered = useRef<Action<O> | null>(null)
+
+  // One key per user action. An action whose answer never came and which is tried again
+  // unchanged is still the same action: the server answers it with what it did the first time.
+  const actionOf = (input: I): Action<O> => {
+    const text = JSON.stringify(input) ?? ''
+    const { body } = (input ?? {}) as { body?: unknown }
+    // A file is not turned into a text, so another file is another action.
+    const file = body instanceof Blob ? body : null
+    if (unanswered.current?.input !== text || unanswered.current.file !== file)
+      unanswered.current = { input: text, file, key: newActionKey() }
+    return unanswered.current
+  }
 
   const mutation = useMutation({
-    mutationFn: (input: I) => {
-      // One key per user action. An action whose answer never came and which is tried again
-      // unchanged is still the same action: the server answers it with what it did the first time.
-      const text = JSON.stringify(input) ?? ''
-      const { body } = (input ?? {}) as { body?: unknown }
-      // A file is not turned into a text, so another file is another action.
-      const file = body instanceof Blob ? body : null
-      if (unanswered.current?.input !== text || unanswered.current.file !== file)
-        unanswered.current = { input: text, file, key: newActionKey() }
-      return call.send({ ...input, idempotency_key: unanswered.current.key } as I)
-    },
+    mutationFn: (input: I) => call.send({ ...input, idempotency_key: actionOf(input).key } as I),
     onSuccess: async (output, input) => {
       unanswered.current = null
       void invalidateTopics(queries, options.invalidates ?? [call.domain])
@@ -60,8 +71,13 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
 
   return {
     run: async (input: I): Promise<O | undefined> => {
+      const action = actionOf(input)
+      // A second tap comes before a slow phone has rendered the button as pressed.
+      if (action.answer) return action.answer
       options.form?.clearErrors()
-      return mutation.mutateAsync(input).catch(() => undefined)
+      action.answer = mutation.mutateAsync(input).catch(() => undefined)
+      void action.answer.then(() => (action.answer = undefined))
+      return action.answer
     },
     isPending: mutation.isPending,
     error: mutation.error,
