@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 import { test } from './journey.ts'
+import { ask, installSession, signIn } from './people.ts'
 
 // With scroll bars that take up room, as on most desks; elsewhere they are hidden.
 test.use({
@@ -42,6 +43,28 @@ for (const [device, size] of Object.entries(devices))
       const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
       expect(sum, shifts.join('\n')).toBeLessThan(most)
     })
+
+test('what can be done with a visit stays in its place while the waitlist is read', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const patient = await signIn(origin, 'patient')
+  const visits = await ask<{ items: { id: string; can: string[] }[] }>(origin, patient, 'GET', '/patient/appointments?when=upcoming')
+  const visit = visits.body.items.find(({ can }) => can.includes('cancel'))
+  const context = await browser.newContext({ baseURL: origin, viewport: devices['a phone'] })
+  await installSession(context, patient)
+  const page = await context.newPage()
+  const { promise: isDrawn, resolve: drawn } = Promise.withResolvers<void>()
+  await page.route('**/patient/waitlist-entries**', async (route) => {
+    await isDrawn
+    await route.continue()
+  })
+  await page.goto(`/patient/appointments/${visit?.id}`)
+  const cancel = page.getByRole('button', { name: 'Cancel the visit' })
+  await expect(cancel).toBeVisible()
+  const before = await cancel.boundingBox()
+  drawn()
+  await expect(page.getByRole('link', { name: 'I would like an earlier time' })).toBeVisible()
+  expect(await cancel.boundingBox()).toEqual(before)
+})
 
 for (const path of ['/doctors', '/verify'])
   test(`${path} does not move sideways under a dialog`, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { PatientAppointment } from '@polyclinic/contract/appointments'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,14 @@ export const myOpenEntriesQuery = () => query(api.waitlist.listMyWaitlistEntries
 export function EarlierLink({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
   const waiting = useQuery(myOpenEntriesQuery())
-  if (visit.status !== 'booked' || Date.parse(visit.starts_at) <= Date.now() || !waiting.data) return null
+  if (visit.status !== 'booked' || Date.parse(visit.starts_at) <= Date.now()) return null
+  // Its place is kept: the buttons after it would move under a finger that is about to cancel the visit.
+  if (!waiting.data)
+    return waiting.error ? null : (
+      <Button variant="default" style={{ visibility: 'hidden' }}>
+        {t('I would like an earlier time')}
+      </Button>
+    )
   const entry = waiting.data.items.find((entry) => entry.appointment?.id === visit.id)
   if (entry)
     return (
