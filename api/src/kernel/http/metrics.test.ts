@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { serveMetrics } from './metrics.ts'
 
@@ -38,5 +38,12 @@ describe('metrics', () => {
     // each line is a comment or a sample
     for (const line of body.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) polyclinic_|polyclinic_\w+(\{[^}]*\})? [\d.e+-]+$)/)
     await app.close()
+  })
+
+  it('are served while the database cannot be asked, without what is counted there', async () => {
+    const lookup = vi.spyOn(world.booted.kernel.lookups, 'query').mockRejectedValue(new Error('connect ECONNREFUSED'))
+    const { statusCode, body } = await served(token).inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+    lookup.mockRestore()
+    expect([statusCode, body.includes('polyclinic_database_waiting 0'), body.includes('outbox="platform"')]).toEqual([200, true, false])
   })
 })

@@ -93,11 +93,14 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel) {
 
 async function gauges(kernel: Kernel, loop: { percentile(p: number): number; max: number }) {
   const { pool, streams, metrics, lookups } = kernel
-  const [platform] = await lookups.query<{ waiting: number }>({
-    text: 'select count(*) as waiting from platform_outbox_messages where sent_at is null and cancelled_at is null',
-    values: [],
-  })
-  const waiting: Sample[] = [['{outbox="platform"}', platform?.waiting ?? 0]]
+  // While the database cannot be asked, this number is missing and the others are there: they are needed most then.
+  const platform = await lookups
+    .query<{ waiting: number }>({
+      text: 'select count(*) as waiting from platform_outbox_messages where sent_at is null and cancelled_at is null',
+      values: [],
+    })
+    .catch(() => [])
+  const waiting = platform.map((row): Sample => ['{outbox="platform"}', row.waiting])
   if (metrics.waitingOfClinics !== null) waiting.push(['{outbox="clinics"}', metrics.waitingOfClinics])
   const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
   return [
