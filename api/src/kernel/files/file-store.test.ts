@@ -111,3 +111,12 @@ it('a bucket is asked below its prefix with signed requests, again when it is bu
   await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('The file store answered 503 to PUT.')
   failing = 0
 })
+
+it('a folder is made at the start, which is refused in one sentence where that is not possible', () => {
+  const at = (path: string) => createFileStore({ files: { kind: 'folder', path }, s3: null })
+  at(join(folder, 'made', 'within'))
+  expect(statSync(join(folder, 'made', 'within')).mode & 0o777).toBe(0o700)
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(() => at(file)).toThrow(`The folder of files ${file} (FILES_URL) can't be made or written to: EEXIST`)
+})
