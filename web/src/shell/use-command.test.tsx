@@ -64,6 +64,7 @@ describe('a form that is sent', () => {
       press()
     })
     await pass()
+    type('+353 1 555 0100')
     press()
     fireEvent.keyDown(phone(), { key: 'Enter', ctrlKey: true })
     await pass()
