@@ -2214,8 +2214,8 @@ create table observations (
   constraint observations_replaces_check CHECK (((replaces_id IS NULL) = (replaces_reason IS NULL))),
   constraint observations_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'preliminary'::text, 'final'::text, 'amended'::text, 'corrected'::text])))
 );
-CREATE INDEX observations_category_idx ON public.observations USING btree (organization_id, patient_id, category, effective_at, id);
-CREATE INDEX observations_codes_idx ON public.observations USING btree (organization_id, patient_id, code, effective_at, id) INCLUDE (replaces_id);
+CREATE INDEX observations_chart_idx ON public.observations USING btree (organization_id, patient_id, category, effective_at, id) INCLUDE (replaces_id);
+CREATE INDEX observations_code_idx ON public.observations USING btree (organization_id, patient_id, code, effective_at, id);
 CREATE INDEX observations_findings_idx ON public.observations USING btree (organization_id, patient_id, effective_at, id) WHERE (category <> ALL (ARRAY['vital-signs'::text, 'laboratory'::text]));
 CREATE INDEX observations_order_idx ON public.observations USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND ((released_at <= now()) OR (EXISTS ( SELECT 1

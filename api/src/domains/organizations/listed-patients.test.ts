@@ -34,7 +34,8 @@ async function runJob(days_later = 0) {
   const { kernel } = world.booted
   const row = await clinicById(kernel, clinic.organization_id)
   if (!row) throw new Error('The clinic is missing.')
-  await asSystem(kernel, { reason: 'test', domain: null, clinic: row }, (scope) => countFigures(scope, row, 2))
+  const patients = 2
+  await asSystem(kernel, { reason: 'test', domain: null, clinic: row }, (scope) => countFigures(scope, row, patients))
   await listedPatients.run(kernel)
 }
 

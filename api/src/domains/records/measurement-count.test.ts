@@ -66,11 +66,29 @@ it('counts those of a chart that was merged into this one, and what was correcte
   expect(await countOf(survivor)).toBe(2)
 })
 
-it('is not changed by corrections and errors of another chart', async () => {
+it('counts each chart by itself after a merge was undone, with what was corrected while they were one', async () => {
+  const [survivor, merged] = [await addChart(), await addChart()]
+  await measure(survivor, 9)
+  const [pulse, pain] = await measure(merged, 10)
+  const body = { merged_id: merged, account: 'survivor', survivor_version: 1, merged_version: 1 }
+  const merge = await world.call(owner, 'POST', `/org/patients/${survivor}/merges`, body)
+  expect(merge.status).toBe(201)
+  await change((await change(pulse?.id as string, 'correct', { value: 71, unit: '/min' })).id, 'enter-in-error', {})
+  await change(pain?.id as string, 'enter-in-error', {})
+  expect(await countOf(survivor)).toBe(1)
+  expect((await world.call(owner, 'POST', `/org/chart-merges/${merge.body.id}/undo`)).status).toBe(200)
+  expect([await countOf(survivor), await countOf(merged)]).toEqual([1, 0])
+})
+
+it('counts no measurements of another chart, and no laboratory results', async () => {
   const [patient_id, another] = [await addChart(), await addChart()]
   await measure(patient_id, 9)
-  const [pulse] = await measure(another, 9)
-  const corrected = await change(pulse?.id as string, 'correct', { value: 71, unit: '/min' })
-  await change(corrected.id, 'enter-in-error', {})
-  expect([await countOf(patient_id), await countOf(another)]).toEqual([1, 1])
+  for (const { id } of await measure(another, 10)) await change(id, 'enter-in-error', {})
+  await world.owner.query(
+    `insert into observations (organization_id, id, patient_id, category, code_system, code, display, value_number, unit, effective_at, issued_at, source, status)
+     select organization_id, gen_random_uuid(), patient_id, 'laboratory', code_system, code, display, value_number, unit, effective_at + interval '3 hours', issued_at, 'Laboratory', status
+     from observations where patient_id = $1`,
+    [patient_id],
+  )
+  expect([await countOf(patient_id), await countOf(another)]).toEqual([1, 0])
 })
