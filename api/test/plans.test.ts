@@ -288,9 +288,8 @@ it('counts the measurements of a chart by reading them twice, and none of its la
   const { sql: text, parameters } = compile(sql`select ${measurementCount(organization_id, patient_id)} as vitals`, organization_id)
   expect((await owner.query(text, [...parameters])).rows).toEqual([{ vitals: '93' }])
   await owner.query('set enable_seqscan = off')
-  const { rows } = await owner
-    .query(`explain (analyze, buffers, format json) ${text}`, [...parameters])
-    .finally(() => owner.query('reset enable_seqscan'))
+  const { rows } = await owner.query(`explain (analyze, buffers, format json) ${text}`, [...parameters])
+  await owner.query('reset enable_seqscan')
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]
   const filters = [...nodesOf(plan)].flatMap((node) => node.Filter ?? [])
   expect(filters).toContainEqual(expect.stringContaining('hashed SubPlan'))
