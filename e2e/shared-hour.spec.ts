@@ -12,6 +12,8 @@ test('an hour with several times opens their choice by keyboard, and returns the
     .click()
   await page.getByRole('button', { name: /^Whoever is free first/ }).click()
   await waitUntilLoaded(page)
+  // In the evening today has no hour left with several times.
+  await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).click()
   const hour = page.getByRole('button', { name: /to choose from/ }).first()
   await hour.focus()
   await page.keyboard.press('Enter')
