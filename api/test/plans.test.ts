@@ -3,17 +3,14 @@
  * reads a whole table. Under row security only leakproof comparisons use an index (scale.md, rule 17), and that is lost by
  * one careless `like`.
  */
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { sweepHolds } from '../src/domains/appointments/appointments.jobs.ts'
 import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
 import { scanCharts } from '../src/domains/chart-merges/find-similar-charts.ts'
-import { measurementCount } from '../src/domains/records/measurement-count.sql.ts'
 import { planReminders } from '../src/domains/reminders/plan-reminders.ts'
 import { sweepRequests } from '../src/domains/requests/requests.jobs.ts'
 import { offerReleasedSlots } from '../src/domains/waitlist/offer-released-slots.ts'
 import type { Entry } from '../src/kernel/db/enter.ts'
-import { compile } from '../src/kernel/db/query.ts'
 import { watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
@@ -21,6 +18,7 @@ import { type ClinicJob, dueClinics } from '../src/kernel/jobs/clinic-job.ts'
 import { outboxIsDue } from '../src/kernel/outbox/clinic-outbox.ts'
 import type { Clinic } from '../src/kernel/session.ts'
 import { modules } from '../src/modules.ts'
+import { addObservations } from './add-observations.ts'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from './clinic.ts'
 
 const world = useWorld({ own_database: true })
@@ -109,43 +107,19 @@ beforeAll(async () => {
      select organization_id, gen_random_uuid(), id, '', 200, '', now() from patients where organization_id = $1`,
     [organization_id],
   )
-  const { rows: patients } = await owner.query('select id from patients where organization_id = $1 order by id desc limit 2', [
+  const { rows: patients } = await owner.query('select id from patients where organization_id = $1 order by id desc limit 1', [
     organization_id,
   ])
-  await addObservations(patients[0].id, { measurements: 4000, results: 0 })
-  await addObservations(patients[1].id, { measurements: 100, results: 4000 })
+  await addObservations(world, { organization_id, account_id: clinic.owner.account_id }, patients[0].id, {
+    measurements: 4000,
+    results: 100,
+  })
   await owner.query('analyze observations')
   // Only the filled partitions of the log count, because an empty one is read at once.
   const { rows: partitions } = await owner.query<{ name: string }>('select distinct tableoid::regclass::text as name from audit_events')
   for (const { name } of partitions) large.add(name)
   for (const table of large) await owner.query(`analyze ${table}`)
 }, 120_000)
-
-/** Measurements and laboratory results of a chart, each at a time of its own; five measurements were corrected, seven were errors. */
-async function addObservations(patient_id: string, { measurements, results }: { measurements: number; results: number }) {
-  const { owner } = world
-  const { organization_id } = clinic
-  const insert = `insert into observations (organization_id, id, patient_id, category, code_system, code, display, value_number, unit, effective_at, issued_at, source, status, replaces_id, replaces_reason)`
-  for (const [category, count, codes] of [
-    ['vital-signs', measurements, 5],
-    ['laboratory', results, 20],
-  ])
-    await owner.query(
-      `${insert} select $1, gen_random_uuid(), $2, $3, 'http://loinc.org', $3 || n % $5::integer, 'Value', 70, '1', timestamptz '2020-01-01' + n * interval '1 hour',
-         now(), 'Elsewhere', 'final', null, null from generate_series(1, $4::integer) n`,
-      [organization_id, patient_id, category, count, codes],
-    )
-  const vital = `from observations where organization_id = $1 and patient_id = $2 and category = 'vital-signs' order by effective_at`
-  await owner.query(
-    `${insert} select organization_id, gen_random_uuid(), patient_id, category, code_system, code, display, 71, unit, effective_at, now(), source, 'corrected', id, 'Wrong line' ${vital} limit 5`,
-    [organization_id, patient_id],
-  )
-  await owner.query(
-    `insert into observation_errors (organization_id, observation_id, patient_id, author_account_id, author_name, author_role, reason, created_at)
-     select organization_id, id, patient_id, $3, 'Desk', 'owner', 'Another patient', now() ${vital} desc limit 7`,
-    [organization_id, patient_id, clinic.owner.account_id],
-  )
-}
 
 it('reads by index in the daily requests of a clinic', async () => {
   const appointment = (
@@ -276,27 +250,6 @@ it('counts the charts in use by those that were made since they were counted, an
   }
 })
 
-it('counts the measurements of a chart by reading them twice, and none of its laboratory results', async () => {
-  const { owner } = world
-  const { organization_id } = clinic
-  const { rows: charts } = await owner.query<{ patient_id: string }>(
-    `select distinct patient_id from observations where organization_id = $1 and category = 'laboratory'`,
-    [organization_id],
-  )
-  const patient_id = charts[0]?.patient_id as string
-  await owner.query('set plan_cache_mode = force_generic_plan')
-  const { sql: text, parameters } = compile(sql`select ${measurementCount(organization_id, patient_id)} as vitals`, organization_id)
-  expect((await owner.query(text, [...parameters])).rows).toEqual([{ vitals: '93' }])
-  await owner.query('set enable_seqscan = off')
-  const { rows } = await owner.query(`explain (analyze, buffers, format json) ${text}`, [...parameters])
-  await owner.query('reset enable_seqscan')
-  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]
-  const filters = [...nodesOf(plan)].flatMap((node) => node.Filter ?? [])
-  expect(filters).toContainEqual(expect.stringContaining('hashed SubPlan'))
-  // A hundred measurements, whose rows no vacuum has marked as seen by all, and the index.
-  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(300)
-})
-
 it('looks for namesakes of a new patient by the name, because a birth date that stands for unknown may be that of thousands', async () => {
   const newPatient = { given_name: 'Given7', family_name: 'Family7', birth_date: '1980-01-01' }
   const statements = await statementsOf(() => world.call(desk, 'POST', '/org/patients', newPatient), 201)
@@ -347,7 +300,6 @@ interface Plan {
   'Relation Name'?: string
   'Index Cond'?: string
   'Index Name'?: string
-  Filter?: string
   Plans?: Plan[]
 }
 

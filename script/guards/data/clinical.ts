@@ -124,6 +124,7 @@ export const clinical = [
     ['measurements-none-replaced', at('records/measurement-count.sql.ts'), '    where replaces_id is not null', '', measurementCount],
     ['measurements-in-error', at('records/measurement-count.sql.ts'), ' and e.patient_id = ${patient_id})', ' and false)', measurementCount],
     ['measurements-of-laboratory', at('records/measurement-count.sql.ts'), " and o.category = 'vital-signs'", '', measurementCount],
+    ['measurements-results-read', at('records/measurement-count.sql.ts'), " and newer.category = 'vital-signs'", '', measurementCount],
     ['measurements-of-another', at('records/measurement-count.sql.ts'), ' and o.patient_id = ${patient_id}', '', measurementCount],
     ['measurements-replaced', at('records/measurement-count.sql.ts'), 'where replaces_id is not null', 'where false', measurementCount],
   ),

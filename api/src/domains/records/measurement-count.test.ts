@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { addObservations } from '../../../test/add-observations.ts'
 import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { compile } from '../../kernel/db/query.ts'
+import { measurementCount } from './measurement-count.sql.ts'
 
 const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
 let owner: Caller
 
 beforeAll(async () => {
-  owner = (await makeClinic(world)).owner
+  clinic = await makeClinic(world)
+  owner = clinic.owner
 })
 
 async function addChart(): Promise<string> {
@@ -91,4 +97,22 @@ it('counts no measurements of another chart, and no laboratory results', async (
     [patient_id],
   )
   expect([await countOf(patient_id), await countOf(another)]).toEqual([1, 0])
+})
+
+it('reads the measurements of a chart twice, and none of its laboratory results', async () => {
+  const patient_id = await addChart()
+  const { organization_id } = clinic
+  await addObservations(world, { organization_id, account_id: owner.account_id }, patient_id, { measurements: 100, results: 4000 })
+  const { owner: database } = world
+  await database.query('analyze observations')
+  await database.query('set plan_cache_mode = force_generic_plan')
+  const { sql: text, parameters } = compile(sql`select ${measurementCount(organization_id, patient_id)} as vitals`, organization_id)
+  expect((await database.query(text, [...parameters])).rows).toEqual([{ vitals: '93' }])
+  await database.query('set enable_seqscan = off')
+  const { rows } = await database.query(`explain (analyze, buffers, format json) ${text}`, [...parameters])
+  await database.query('reset enable_seqscan')
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]
+  expect(JSON.stringify(plan)).toContain('hashed SubPlan')
+  // They are 30 pages, and 124 when the laboratory results are read too.
+  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(60)
 })
