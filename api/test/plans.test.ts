@@ -278,6 +278,18 @@ it('reads the charts of one page of a search, and not all that match', async () 
   }
 })
 
+it('looks charts with a rare word up for a common one, and does not read the keys of the common one', async () => {
+  await world.owner.query('set plan_cache_mode = force_generic_plan')
+  const statements = await statementsOf(() => world.call(desk, 'GET', '/org/patients?q=family19999%20common&limit=20'))
+  const searches = statements.filter(({ text }) => text.includes('r(low, high)') && text.includes('exists'))
+  expect(searches).not.toHaveLength(0)
+  for (const { text, entry } of searches) {
+    const lookups = [...nodesOf(await planOf(text, entry))].filter((node) => node.Alias === 's')
+    for (const node of lookups) expect(node['Index Cond']).toContain('patient_id = ')
+    expect(lookups).not.toHaveLength(0)
+  }
+})
+
 it('reserves a time between years of visits by reading only the neighbouring ones', async () => {
   const { owner } = world
   await owner.query('begin')
@@ -300,6 +312,7 @@ interface Plan {
   'Relation Name'?: string
   'Index Cond'?: string
   'Index Name'?: string
+  Alias?: string
   Plans?: Plan[]
 }
 

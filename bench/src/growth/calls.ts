@@ -78,6 +78,8 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     search('one letter', (n) => nthOf('bdfgklmnprstvz'.split(''), n)),
     search('a common name', () => given),
     search('a name in full', (n) => nthOf(found.names, n)),
+    search('a common and a rare word', () => `${given} ${familyNames.at(-1)}`),
+    search('three common words', () => `${given} ${family} ${another_family}`),
     search('two common words', () => `${given} ${family}`),
     search('the beginnings of two words', () => `${given.slice(0, 2)} ${another_family.slice(0, 2)}`),
     search('two common words that nobody has', () => `${given} ${another}`),

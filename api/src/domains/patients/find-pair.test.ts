@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeClinic, useWorld } from '../../../test/clinic.ts'
 import { watch } from '../../kernel/db/transaction.ts'
+import { readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { formsOf, nearableWords } from './name-forms.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const family = ['Garcia Lopez', 'Lopez', "O'Brien", 'Marin', 'De la Cruz']
   const given = ['Maria', 'Jose Maria', 'Anne-Marie', 'Mara', 'Mara']
   for (let n = 0; n < 250; n++)
-    await addChart(given[n % 5] as string, family[Math.floor(n / 5) % 5] as string, n % 11 === 0 ? 'Lola' : null)
+    await addChart(given[n % 5] as string, family[Math.floor(n / 5) % 5] as string, n % 11 === 0 ? 'Lola' : n % 6 === 1 ? 'Nina' : null)
   for (let n = 0; n < 100; n++) await addChart('Maria', 'Lopez Perez')
   await addChart('Ida', 'Idason')
   // More words begin with "ka" and with "zu" than a search reads.
@@ -108,6 +109,7 @@ describe('a search for two common words', () => {
     ['maria garcia lop', 'maria', 'garcia', 'lop'],
     ['la cruz', 'la', 'cruz'],
     ['mari lope an', 'mari', 'lope', 'an'],
+    ['nina mara lopez', 'nina', 'mara', 'lopez'],
     ['lola maria', 'lola', 'maria'],
     ['lola lopez', 'lola', 'lopez'],
   ])('finds by “%s” each chart that has both once, page by page', async (q, ...beginnings) => {
@@ -120,6 +122,13 @@ describe('a search for two common words', () => {
   it('looks for the two together where each is common', async () => {
     expect(await looksForPair('maria lopez')).toBe(true)
     expect(await looksForPair('lola lopez')).toBe(false)
+  })
+
+  it('looks for the two that fewest have, of three common words', async () => {
+    const { body } = await world.call(clinic.owner, 'GET', '/org/patients?q=garcia%20lopez%20maria&limit=5')
+    expect(expected('garcia', 'maria').length).toBeLessThan(expected('garcia', 'lopez').length)
+    expect(readCursor(body.next_cursor, 3)?.[0]).toBe('garcia maria')
+    expect(new Set(await found('garcia lopez maria'))).toEqual(new Set(expected('garcia', 'lopez', 'maria')))
   })
 
   it('shows them in the order of their keys, however short the pages are', async () => {

@@ -14,13 +14,17 @@ export interface Pair {
 const mostWords = 200
 
 /**
- * The pair of words that a search looks for first: a chart that has both is found by one key, however many have one of them. Null
- * if so many words of the clinic's patients begin so that it would take longer than to compare keys.
+ * Two words together for each of these: a chart that has both is found by one key, however many have one of them. Without those of
+ * which so many words of the clinic's patients begin so that it would take longer than to compare keys.
  */
-export async function findPair(scope: Scope, beginnings: Beginnings): Promise<Pair | null> {
-  const [first, second] = await Promise.all(beginnings.map((beginning) => wordsStarting(scope, beginning)))
-  if (!first || !second || Math.max(first.length, second.length) > mostWords) return null
-  return { from: nameOf(beginnings), beginnings, ranges: rangesOfPair(beginnings, { first, second }) }
+export async function findPairs(scope: Scope, candidates: readonly Beginnings[]): Promise<Pair[]> {
+  const beginnings = [...new Set(candidates.flat())]
+  const words = new Map(await Promise.all(beginnings.map(async (beginning) => [beginning, await wordsStarting(scope, beginning)] as const)))
+  return candidates.flatMap((two): Pair[] => {
+    const [first, second] = two.map((beginning) => words.get(beginning) ?? []) as [string[], string[]]
+    if (Math.max(first.length, second.length) > mostWords) return []
+    return [{ from: nameOf(two), beginnings: two, ranges: rangesOfPair(two, { first, second }) }]
+  })
 }
 
 export const nameOf = (beginnings: Beginnings): string => beginnings.join(' ')

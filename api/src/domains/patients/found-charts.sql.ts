@@ -9,7 +9,9 @@ import { itemColumns } from './patients.sql.ts'
 import { type KeyRange, keyParts, keysOfWord, type Term } from './search-keys.ts'
 
 /** Terms are compared by the number of keys they find up to this limit; those beyond it are common, and any may come first. */
-export const mostCompared = 100
+export const mostCompared = 30
+/** Pairs are compared up to this one: each chart that a pair finds is looked up for the other words. */
+export const mostComparedOfPairs = 200
 
 /**
  * An offset keeps the planner from merging a subquery into its joins: first the keys are found, in their order and without
@@ -28,9 +30,9 @@ export interface Place {
 }
 
 /** How many keys each term finds, up to the limit, by its index in the list; a term without any has no row. */
-export const keysOfTerms = ({ organization_id }: Scope, terms: readonly Term[]) => {
+export const keysOfTerms = ({ organization_id }: Scope, terms: readonly (Term | Pair)[], most = mostCompared) => {
   const ranges = terms.flatMap((term, at) => rangesOf(term).map((range) => ({ at, ...range })))
-  const limit = sql.lit(mostCompared)
+  const limit = sql.lit(most)
   return sql<{ at: number; n: number }>`
     select t.at, found.n from generate_series(0, ${terms.length - 1}::integer) as t (at) cross join lateral (
       select count(*)::integer as n from (
@@ -50,6 +52,11 @@ interface Search {
   most_keys?: number
   /** The most rows, where `limit` is that of each range. */
   most_charts?: number
+  /**
+   * All charts are counted: PostgreSQL may read all keys of each term. For a page it would do so too, which are fifty thousand of
+   * one common given name in a clinic of a million patients.
+   */
+  is_count?: boolean
 }
 
 /**
@@ -63,14 +70,14 @@ export const chartsFoundBy = (scope: Scope, [first, ...others]: SearchOrder, sea
 export const firstChartsFoundBy = (
   scope: Scope,
   [first, ...others]: SearchOrder,
-  { conditions = inUse, ...page }: Omit<Search, 'after'>,
+  { conditions = inUse, ...page }: Omit<Search, 'after' | 'is_count'>,
 ) =>
   others.length === 0 && conditions === inUse
     ? usualSearch(scope, page, boundsOf(first))
     : chartsByKeys(scope, { conditions, ...page, bounds: boundsOf(first), others })
 
 /** One word and no filter, as people search all day long: building it anew would be a fifth of what the API does for a search. */
-const usualSearch = fixedByShape((builders: Builders, page: Omit<Search, 'conditions' | 'after'>, bounds: Bounds) =>
+const usualSearch = fixedByShape((builders: Builders, page: Omit<Search, 'conditions' | 'after' | 'is_count'>, bounds: Bounds) =>
   chartsByKeys(builders, { ...page, bounds, others: [] }),
 )
 
@@ -98,6 +105,7 @@ function chartsByKeys(
     limit,
     most_keys,
     most_charts = limit,
+    is_count = false,
   }: Search & { bounds: Bounds; others: readonly Term[]; once?: Term | Pair },
 ) {
   const keyFoundBy = (term: Term | Pair) =>
@@ -117,7 +125,8 @@ function chartsByKeys(
     .orderBy('k.patient_id')
     .offset(optimizationFence)
   if (most_keys !== undefined) keys = statements.selectFrom(keys.limit(most_keys).as('k')).select(['k.key', 'k.patient_id']) as typeof keys
-  for (const term of others) keys = keys.where(({ exists }) => exists(keyFoundBy(term)))
+  for (const term of others)
+    keys = keys.where(({ exists }) => exists(is_count ? keyFoundBy(term) : keyFoundBy(term).offset(optimizationFence)))
   let found = statements
     .selectFrom(keys.as('k'))
     .innerJoin('patients', 'patients.id', 'k.patient_id')

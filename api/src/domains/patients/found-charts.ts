@@ -1,35 +1,53 @@
 import type { Scope } from '../../kernel/scope.ts'
-import { findPair, nameOf, type Pair } from './find-pair.ts'
-import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
+import { findPairs, nameOf, type Pair } from './find-pair.ts'
+import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, mostComparedOfPairs, type SearchOrder } from './found-charts.sql.ts'
 import type { Condition } from './list/patient-filters.sql.ts'
 import { type Beginnings, type Term, twoBeginnings } from './search-keys.ts'
 
 interface Ordering {
   /** The term that an earlier page began with. */
   first?: string | undefined
-  /** How two common words are looked for together; null if that would take longer than to compare keys. */
-  pairOf?: (scope: Scope, beginnings: Beginnings) => Promise<Pair | null>
+  /** How common words are looked for two together; null if that would take longer than to compare keys. */
+  pairOf?: (scope: Scope, candidates: readonly Beginnings[]) => Promise<Pair | null>
 }
 
 /**
- * The terms in the order of the search: first two words together where both are common, otherwise the rarest. Null if some term
+ * The terms in the order of the search: first two words together where all are common, otherwise the rarest. Null if some term
  * finds nothing, because then all together find nothing.
  */
 export async function rarestFirst(
   scope: Scope,
   terms: readonly Term[],
-  { first, pairOf = findPair }: Ordering = {},
+  { first, pairOf = rarestPair }: Ordering = {},
 ): Promise<SearchOrder | null> {
   if (terms.length < 2 && first === undefined) return terms[0] ? [terms[0]] : null
   const begun = terms.find(({ from }) => from === first)
   if (begun) return [begun, ...terms.filter((term) => term !== begun)]
-  const counted = new Map((await scope.rows(keysOfTerms(scope, terms))).map(({ at, n }) => [at, n]))
-  const [rarest, ...others] = terms.map((term, at) => ({ term, n: counted.get(at) ?? 0 })).sort((a, b) => a.n - b.n)
-  if (!rarest || rarest.n === 0) return null
-  const ordered: [Term, ...Term[]] = [rarest.term, ...others.map(({ term }) => term)]
-  const found = twoBeginnings(ordered).find((two) => (first === undefined ? rarest.n >= mostCompared : nameOf(two) === first))
-  const pair = found && (await pairOf(scope, found))
+  const keys_of = await countKeys(scope, terms)
+  const [rarest, ...others] = terms.toSorted((a, b) => keys_of(a) - keys_of(b))
+  if (!rarest || keys_of(rarest) === 0) return null
+  const ordered: [Term, ...Term[]] = [rarest, ...others]
+  if (first === undefined && keys_of(rarest) < mostCompared) return ordered
+  const candidates = twoBeginnings(ordered).filter((two) => first === undefined || nameOf(two) === first)
+  const pair = candidates.length === 0 ? null : await pairOf(scope, candidates)
   return pair ? [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))] : ordered
+}
+
+/**
+ * Of the words that were typed, the two that the fewest charts have together: of a name in full with two family names, the first of
+ * which many have, these are often they, and the charts found are looked up for the third word.
+ */
+export async function rarestPair(scope: Scope, candidates: readonly Beginnings[]): Promise<Pair | null> {
+  const pairs = await findPairs(scope, candidates)
+  if (pairs.length < 2) return pairs[0] ?? null
+  const keys_of = await countKeys(scope, pairs, mostComparedOfPairs)
+  return pairs.toSorted((a, b) => keys_of(a) - keys_of(b))[0] as Pair
+}
+
+/** How many keys each of these finds, up to the limit. */
+async function countKeys<T extends Term | Pair>(scope: Scope, terms: readonly T[], limit?: number): Promise<(term: T) => number> {
+  const counted = new Map((await scope.rows(keysOfTerms(scope, terms, limit))).map(({ at, n }) => [terms[at], n]))
+  return (term) => counted.get(term) ?? 0
 }
 
 /** Rows without those of a chart that an earlier row has. */

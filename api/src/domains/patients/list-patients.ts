@@ -30,7 +30,8 @@ export async function listPatients(scope: Scope, query: Query) {
     query.cursor || page.next_cursor
       ? []
       : await searchNear(scope, typed, { limit: query.limit, conditions: filterConditions(scope, query), exact: page.items })
-  const all = terms && (() => countUpTo(chartsFoundBy(scope, terms, { conditions: filterConditions(scope, query), limit: mostCounted })))
+  const counting = { conditions: filterConditions(scope, query), limit: mostCounted, is_count: true }
+  const all = terms && (() => countUpTo(chartsFoundBy(scope, terms, counting)))
   return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all)
 }
 

@@ -125,14 +125,16 @@ export const rangesOfPair = ([first, second]: Beginnings, words: { first: readon
  * other is the first of the two by the alphabet, it must have been typed as a whole.
  */
 export const rangesOfNearPair = (words: readonly string[], beginning: string): KeyRange[] =>
-  words.flatMap((word) =>
-    [
+  words.flatMap((word) => {
+    const isAfter = word > beginning
+    // The two words of a key are in alphabetical order: of the last two ranges, one is usually impossible.
+    return [
       `${word}${wordEnd}${beginning}`,
       `${word}${wordEnd}${word} ${beginning}`,
-      `${pairMark}${word}${wordEnd}${beginning}`,
-      `${pairMark}${beginning}${wordEnd}${word}${wordEnd}`,
-    ].map(keysStarting),
-  )
+      ...(!isAfter || word.startsWith(beginning) ? [`${pairMark}${word}${wordEnd}${beginning}`] : []),
+      ...(isAfter ? [`${pairMark}${beginning}${wordEnd}${word}${wordEnd}`] : []),
+    ].map(keysStarting)
+  })
 
 /** What stands before the first word of a key of names, and what ends each of its words. */
 export const keyParts = { mark: pairMark, end: wordEnd }

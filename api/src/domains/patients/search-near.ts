@@ -1,7 +1,7 @@
 import type { Scope } from '../../kernel/scope.ts'
-import { findPair, nearPair } from './find-pair.ts'
+import { nearPair } from './find-pair.ts'
 import { firstChartsFoundBy, rangesOf } from './found-charts.sql.ts'
-import { onceEach, rarestFirst } from './found-charts.ts'
+import { onceEach, rarestFirst, rarestPair } from './found-charts.ts'
 import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { wordsNear } from './name-forms.sql.ts'
 import { type Beginnings, keyParts, type Term } from './search-keys.ts'
@@ -33,10 +33,11 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   const nearOf = (word: string) => near.get(word)?.filter((found) => !found.startsWith(word)) ?? []
   const terms = typed.map((term): Term => ({ ...term, near: nearOf(term.from) }))
   if (terms.every((term) => term.near?.length === 0)) return []
-  const pairOf = async (_: Scope, two: Beginnings) => {
-    if (typed.length === 2) return nearPair(two, nearOf, null)
-    const exact_pair = await findPair(scope, two)
-    return exact_pair && nearPair(two, nearOf, exact_pair)
+  const pairOf = async (_: Scope, candidates: readonly Beginnings[]) => {
+    const [two] = candidates
+    if (two && typed.length === 2) return nearPair(two, nearOf, null)
+    const exact_pair = await rarestPair(scope, candidates)
+    return exact_pair && nearPair(exact_pair.beginnings, nearOf, exact_pair)
   }
   const order = await rarestFirst(scope, terms, { pairOf })
   if (!order) return []
