@@ -63,6 +63,7 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
   const patient = (n: number) => nthOf(found.patient_ids, n)
   const [family, given] = [familyNames[0] as string, givenNames[0] as string]
   const [another_family, another] = [familyNames[1] as string, givenNames[1] as string]
+  const names_of_three = found.names.filter((name) => name.split(' ').length === 3)
   let booked = 0
   const month = `from=${on(-30)}&to=${on(-1)}`
   return [
@@ -79,7 +80,7 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     search('a common name', () => given),
     search('a name in full', (n) => nthOf(found.names, n)),
     search('a common and a rare word', () => `${given} ${familyNames.at(-1)}`),
-    search('three common words', () => `${given} ${family} ${another_family}`),
+    search('a name of three words', (n) => nthOf(names_of_three, n)),
     search('two common words', () => `${given} ${family}`),
     search('the beginnings of two words', () => `${given.slice(0, 2)} ${another_family.slice(0, 2)}`),
     search('two common words that nobody has', () => `${given} ${another}`),

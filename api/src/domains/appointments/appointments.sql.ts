@@ -205,9 +205,13 @@ const visitsAround = preparedStatement((scope: Scope, patient_id: string, starts
     .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`),
 )
 
-/** The patient for whom staff book. */
+/** The patient for whom is booked, with what the booked visit shows of them. */
 export const patientForBooking = preparedStatement((scope: Scope, id: string) =>
-  scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id),
+  scope
+    .from('patients')
+    .select(['id', 'name', 'preferred_name', 'record_number', 'birth_date', 'sex', 'phone', 'email', 'language', 'alert'])
+    .select(['status', 'deceased_on', 'restricted', 'account_id'])
+    .where('id', '=', id),
 )
 
 export const activeRoom = (scope: Scope, id: string) =>

@@ -7,7 +7,8 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import type { SeatsKnown } from '../scheduling/index.ts'
 import { hasNeeds, reserveSlot } from '../scheduling/index.ts'
 import { type AppointmentRow, appointmentById, markOverbooked, othersAround } from './appointments.sql.ts'
-import { bookablePatient, requireBookingPatient } from './booking-patient.ts'
+import { bookedRow } from './booked-row.ts'
+import { type BookingPatient, bookablePatient, requireBookingPatient } from './booking-patient.ts'
 import type { ExcludedPractitioners } from './choose-practitioner.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { patientBookingTarget, staffBookingTarget } from './consume-hold.ts'
@@ -19,7 +20,14 @@ import { type PreparedVisit, prepareVisit, refuseRequestOnly, type VisitRequest 
 import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
 import { decidePrepayment, recordPrepaymentAtBooking } from './prepayment/record-prepayment.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
-import { readBack, recordAppointmentEvent, recordReserved, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
+import {
+  type NewAppointment,
+  readBack,
+  recordAppointmentEvent,
+  recordReserved,
+  refuseRoomElsewhere,
+  writeAppointment,
+} from './write-appointment.ts'
 
 export interface Booking extends VisitRequest {
   patient_id: string
@@ -36,30 +44,37 @@ export interface Booking extends VisitRequest {
 }
 
 /** The only way to book: the rules are checked, the row is written, its time is occupied, its history begins. */
-export async function placeBooking(scope: WriteScope, booking: Booking, prepared_before?: PreparedVisit): Promise<AppointmentRow> {
+export async function placeBooking(
+  scope: WriteScope,
+  booking: Booking,
+  known?: { prepared: PreparedVisit; patient: BookingPatient },
+): Promise<AppointmentRow> {
   const id = newId()
-  const prepared = prepared_before ?? (await prepareVisit(scope, booking))
+  const { patient_id } = booking
+  const prepared = known?.prepared ?? (await prepareVisit(scope, booking))
   await refuseSecondSeat(scope, prepared.service, booking)
-  if (booking.overbook || hasNeeds(prepared.service)) {
-    const details = await writeBooking(scope, id, booking, prepared)
-    const row = await readBack(scope, id, details)
-    refuseRoomElsewhere(row)
-    return row
+  const { visit, details } = await writeBooking(scope, id, booking, prepared)
+  if (known && !mayChangeAsReserved(booking, prepared)) {
+    scope.setAuditSubject({ subject_kind: 'appointment', subject_id: id, patient_id })
+    return bookedRow(scope, visit, prepared, known.patient)
   }
-  // These statements do not depend on each other, so they are sent together.
-  const [, row] = await Promise.all([writeBooking(scope, id, booking, prepared), readBack(scope, id)])
+  const row = await readBack(scope, id, details)
   refuseRoomElsewhere(row)
   return row
 }
 
-/** The same without reading it back, of a visit that the rules allow. `known`: what is there, read for many times at once. */
+/** Whether rooms, participants or what lies there already are only known once the time is taken. */
+const mayChangeAsReserved = (booking: Booking, { service }: PreparedVisit) =>
+  Boolean(booking.overbook) || Boolean(booking.room_id) || hasNeeds(service)
+
+/** The same without an answer, of a visit that the rules allow. `known_seats`: what is there, read for many times at once. */
 export async function writeBooking(
   scope: WriteScope,
   id: string,
   booking: Booking,
   { service, location_id, starts_at, ends_at }: PreparedVisit,
   known_seats?: SeatsKnown,
-): Promise<Record<string, unknown>> {
+): Promise<{ visit: NewAppointment; details: Record<string, unknown> }> {
   const { patient_id, practitioner_id, service_id, action } = booking
   const prepayment = booking.prepayment === undefined ? prepaymentAsked(scope, service, starts_at) : booking.prepayment
   const { waive_reason, ...columns } = prepayment ?? {}
@@ -101,8 +116,9 @@ export async function writeBooking(
       waived(),
       emitBooked(),
     ])
-    return details
+    return { visit, details }
   }
+  // These statements do not depend on each other, so they are sent together.
   await Promise.all([
     writeAppointment(scope, visit),
     reserveSlot(scope, time),
@@ -110,7 +126,7 @@ export async function writeBooking(
     waived(),
     emitBooked(),
   ])
-  return {}
+  return { visit, details: {} }
 }
 
 /** A patient books the time that is held, or one directly. */
@@ -119,7 +135,8 @@ export async function bookMyAppointment(
   body: BodyOf<typeof appointments.bookMyAppointment>,
   passed?: ExcludedPractitioners,
 ) {
-  const patient_id = await requireBookingPatient(scope)
+  const patient = await requireBookingPatient(scope)
+  const patient_id = patient.id
   const target = await patientBookingTarget(scope, body, passed)
   const { service_id, practitioner_id, starts_at, location_id } = target
   const slot_request = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: target.kept_at }
@@ -134,7 +151,7 @@ export async function bookMyAppointment(
   const row = await placeBooking(
     scope,
     { ...slot_request, patient_id, source: 'online', reason: body.reason, action: 'book', new_patient },
-    prepared,
+    { prepared, patient },
   )
   await notifyPatient(scope, row, 'appointment-booked')
   return presentForPatient(scope, row, phone)
@@ -151,7 +168,7 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
     source: body.source ?? ('front-desk' as const),
     action: 'book' as const,
   }
-  const [prepared, visits_around] = await Promise.all([
+  const [prepared, visits_around, patient] = await Promise.all([
     prepareVisit(scope, booking),
     body.other_visit_known ? [] : othersAround(scope, body.patient_id, booking.starts_at),
     bookablePatient(scope, body.patient_id),
@@ -160,7 +177,7 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
   ])
   await refuseUnknownVisit(scope, visits_around, prepared)
   const prepayment = decidePrepayment(scope, prepared, body.prepayment)
-  const placed = await placeBooking(scope, { ...booking, prepayment }, prepared)
+  const placed = await placeBooking(scope, { ...booking, prepayment }, { prepared, patient })
   const row = await recordPrepaymentAtBooking(scope, placed, body.prepayment)
   if (body.waitlist_entry_id)
     await scope.emit('appointment.booked-from-waitlist', { waitlist_entry_id: body.waitlist_entry_id, appointment: row })

@@ -3,12 +3,13 @@ import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { patientForBooking } from './appointments.sql.ts'
 
+export type BookingPatient = Awaited<ReturnType<typeof bookablePatient>>
+
 /** The patient who books, or for whom one acts. Nothing more is booked for somebody who has died, whoever acts for them. */
-export async function requireBookingPatient(scope: Scope): Promise<string> {
-  const patient_id = patientOf(scope)
-  const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound()
+export async function requireBookingPatient(scope: Scope): Promise<BookingPatient> {
+  const patient = (await scope.maybe(patientForBooking(scope, patientOf(scope)))) ?? notFound()
   if (patient.deceased_on) throw new Problem('refused_by_rule', 'Nothing can be booked for this person any more. Please call the clinic.')
-  return patient_id
+  return patient
 }
 
 /** Refuses a patient for whom staff can book nothing more. */
@@ -16,4 +17,5 @@ export async function bookablePatient(scope: WriteScope, patient_id: string) {
   const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound('This patient was not found.')
   if (patient.deceased_on) refuseField('patient_id', 'This patient has died.')
   if (patient.status === 'merged' || patient.status === 'inactive') refuseField('patient_id', 'This chart is not in use any more.')
+  return patient
 }

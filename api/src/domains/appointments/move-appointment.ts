@@ -110,7 +110,7 @@ export async function moveForPatient(
 
 /** The patient moves an own visit, no later than the service's notice. */
 export async function moveMyAppointment(scope: WriteScope, id: string, target: BodyOf<typeof appointments.moveMyAppointment>) {
-  const patient_id = await requireBookingPatient(scope)
+  const { id: patient_id } = await requireBookingPatient(scope)
   // The patient is locked before the visit, as when a request is accepted, so that the two cannot deadlock.
   await inTurn(scope, patient_id)
   const visit = await scope.one(lockedAppointment(scope, id))

@@ -10,8 +10,6 @@ import { type KeyRange, keyParts, keysOfWord, type Term } from './search-keys.ts
 
 /** Terms are compared by the number of keys they find up to this limit; those beyond it are common, and any may come first. */
 export const mostCompared = 30
-/** Pairs are compared up to this one: each chart that a pair finds is looked up for the other words. */
-export const mostComparedOfPairs = 200
 
 /**
  * An offset keeps the planner from merging a subquery into its joins: first the keys are found, in their order and without
@@ -30,9 +28,9 @@ export interface Place {
 }
 
 /** How many keys each term finds, up to the limit, by its index in the list; a term without any has no row. */
-export const keysOfTerms = ({ organization_id }: Scope, terms: readonly (Term | Pair)[], most = mostCompared) => {
+export const keysOfTerms = ({ organization_id }: Scope, terms: readonly (Term | Pair)[]) => {
   const ranges = terms.flatMap((term, at) => rangesOf(term).map((range) => ({ at, ...range })))
-  const limit = sql.lit(most)
+  const limit = sql.lit(mostCompared)
   return sql<{ at: number; n: number }>`
     select t.at, found.n from generate_series(0, ${terms.length - 1}::integer) as t (at) cross join lateral (
       select count(*)::integer as n from (

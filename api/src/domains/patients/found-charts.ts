@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts'
 import { findPairs, nameOf, type Pair } from './find-pair.ts'
-import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, mostComparedOfPairs, type SearchOrder } from './found-charts.sql.ts'
+import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
 import type { Condition } from './list/patient-filters.sql.ts'
 import { type Beginnings, type Term, twoBeginnings } from './search-keys.ts'
 
@@ -40,13 +40,13 @@ export async function rarestFirst(
 export async function rarestPair(scope: Scope, candidates: readonly Beginnings[]): Promise<Pair | null> {
   const pairs = await findPairs(scope, candidates)
   if (pairs.length < 2) return pairs[0] ?? null
-  const keys_of = await countKeys(scope, pairs, mostComparedOfPairs)
+  const keys_of = await countKeys(scope, pairs)
   return pairs.toSorted((a, b) => keys_of(a) - keys_of(b))[0] as Pair
 }
 
 /** How many keys each of these finds, up to the limit. */
-async function countKeys<T extends Term | Pair>(scope: Scope, terms: readonly T[], limit?: number): Promise<(term: T) => number> {
-  const counted = new Map((await scope.rows(keysOfTerms(scope, terms, limit))).map(({ at, n }) => [terms[at], n]))
+async function countKeys<T extends Term | Pair>(scope: Scope, terms: readonly T[]): Promise<(term: T) => number> {
+  const counted = new Map((await scope.rows(keysOfTerms(scope, terms))).map(({ at, n }) => [terms[at], n]))
   return (term) => counted.get(term) ?? 0
 }
 

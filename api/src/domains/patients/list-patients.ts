@@ -29,7 +29,7 @@ export async function listPatients(scope: Scope, query: Query) {
   const similar =
     query.cursor || page.next_cursor
       ? []
-      : await searchNear(scope, typed, { limit: query.limit, conditions: filterConditions(scope, query), exact: page.items })
+      : await searchNear(scope, typed, { limit: query.limit, conditions: filterConditions(scope, query), exact: page.items, order: terms })
   const counting = { conditions: filterConditions(scope, query), limit: mostCounted, is_count: true }
   const all = terms && (() => countUpTo(chartsFoundBy(scope, terms, counting)))
   return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all)

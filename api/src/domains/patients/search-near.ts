@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts'
 import { nearPair } from './find-pair.ts'
-import { firstChartsFoundBy, rangesOf } from './found-charts.sql.ts'
+import { firstChartsFoundBy, rangesOf, type SearchOrder } from './found-charts.sql.ts'
 import { onceEach, rarestFirst, rarestPair } from './found-charts.ts'
 import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { wordsNear } from './name-forms.sql.ts'
@@ -8,12 +8,14 @@ import { type Beginnings, keyParts, type Term } from './search-keys.ts'
 
 /** If this many charts match exactly, no similar ones are searched. */
 const enough = 5
-/** The most keys that are read of all ranges, so that the cost is limited where few match the other words or the filters. */
+/** The most keys that are read of all ranges or looked up for further words, so that the cost is limited where few match these. */
 const mostKeys = 1000
 
 interface Found {
   /** Charts that match exactly; all of them if they are few. */
   exact: readonly { id: string }[]
+  /** How these were found; null if some term finds nothing. */
+  order: SearchOrder | null
   conditions?: readonly Condition[]
   limit: number
 }
@@ -22,7 +24,7 @@ interface Found {
  * Charts with a name that differs from the search text by one typing error in a word, by name; none if enough match exactly.
  * Numbers and dates must match exactly. The caller records whose charts were shown.
  */
-export async function searchNear(scope: Scope, typed: readonly Term[], { exact, conditions = inUse, limit }: Found) {
+export async function searchNear(scope: Scope, typed: readonly Term[], { exact, order: order_of_exact, conditions = inUse, limit }: Found) {
   const room = limit - exact.length
   if (exact.length >= enough || room <= 0) return []
   const near = await wordsNear(
@@ -36,14 +38,15 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   const pairOf = async (_: Scope, candidates: readonly Beginnings[]) => {
     const [two] = candidates
     if (two && typed.length === 2) return nearPair(two, nearOf, null)
-    const exact_pair = await rarestPair(scope, candidates)
+    const first = order_of_exact?.[0]
+    const exact_pair = first && 'ranges' in first ? first : await rarestPair(scope, candidates)
     return exact_pair && nearPair(exact_pair.beginnings, nearOf, exact_pair)
   }
   const order = await rarestFirst(scope, terms, { pairOf })
   if (!order) return []
   const ranges = rangesOf(order[0]).length
   // Some are found twice, some match exactly, and many ranges find nobody.
-  const page = { limit: share(4 * limit, ranges), most_charts: 2 * limit, most_keys: share(mostKeys, ranges) }
+  const page = { limit: share(4 * limit, ranges), most_charts: 2 * limit, most_keys: share(mostKeys / order.length, ranges) }
   const rows = await scope.rows(firstChartsFoundBy(scope, order, { conditions, ...page }))
   const shown = new Set(exact.map(({ id }) => id))
   const found = onceEach(rows).filter(({ id }) => !shown.has(id))

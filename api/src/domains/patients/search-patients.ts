@@ -13,9 +13,9 @@ import { searchNear } from './search-near.ts'
  */
 export async function searchPatients(scope: Scope, q: string, limit: number) {
   const typed = await termsOf(scope, q)
-  const terms = await rarestFirst(scope, typed)
-  const exact = terms ? await firstCharts(scope, terms, { limit }) : []
-  return { exact, near: await searchNear(scope, typed, { exact, limit }) }
+  const order = await rarestFirst(scope, typed)
+  const exact = order ? await firstCharts(scope, order, { limit }) : []
+  return { exact, near: await searchNear(scope, typed, { exact, order, limit }) }
 }
 
 /**

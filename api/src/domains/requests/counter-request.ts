@@ -73,7 +73,7 @@ export function offeredTime({ offered_practitioner_id, offered_location_id, offe
 /** The patient accepts the other time. */
 export async function acceptMyRequest(scope: WriteScope, id: string) {
   // The patient is locked first, as when somebody books, so that the two cannot deadlock.
-  await inTurn(scope, await requireBookingPatient(scope))
+  await inTurn(scope, (await requireBookingPatient(scope)).id)
   const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found

@@ -35,7 +35,7 @@ export async function requestVisit(context: RequestContext, body: BodyOf<typeof 
 
 /** Inserts a request for a service whose bookings the clinic decides on. It holds no time, and expires at the requested time. */
 async function insertMyRequest(scope: WriteScope, body: BodyOf<typeof requests.createMyRequest>) {
-  const patient_id = await requireBookingPatient(scope)
+  const { id: patient_id } = await requireBookingPatient(scope)
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
   if (service.booking_mode !== 'request') throw new Problem('refused_by_rule', 'This service can be booked directly: please choose a time.')

@@ -52,7 +52,7 @@ export async function readMyEntry(scope: Scope, id: string) {
 
 /** Lets the patient join: for any time of a service, or for one earlier than a booked appointment. */
 export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body }: BodyOf<typeof waitlist.createMyWaitlistEntry>) {
-  const patient_id = await requireBookingPatient(scope)
+  const { id: patient_id } = await requireBookingPatient(scope)
   const visit = appointment_id
     ? await scope.maybe(
         scope

@@ -26,7 +26,7 @@ export async function createPatientHold(
   { visitor_token, ...body }: BodyOf<typeof holds.createMyHold>,
   passed?: ExcludedPractitioners,
 ): Promise<Hold> {
-  const patient_id = await requireBookingPatient(scope)
+  const { id: patient_id } = await requireBookingPatient(scope)
   const kept = visitor_token ? await takeOver(scope, visitor_token, body) : null
   const wish = kept && (body.practitioner_id ?? kept.practitioner_id) === kept.practitioner_id ? { ...body, ...kept } : body
   return createHold(scope, { ...wish, audience: 'patient' }, patient_id, passed)
