@@ -85,6 +85,11 @@ export interface Scope extends Base, Builders {
 /** The same inside a transaction that may write and record. */
 export interface WriteScope extends Scope, WriteBuilders {
   readonly [writing]: true
+  /**
+   * Sends a statement together with the commit, one wait fewer for a change: nothing can be asked of what it wrote, and if it fails,
+   * the whole change does.
+   */
+  runAtEnd(statement: Statement<unknown>): void
   /** Sets the subject of this change for the audit row that the kernel writes in this transaction. A later call adds to the details. */
   setAuditSubject(subject: AuditSubject): void
   /** Further topics (domains) whose screens should refresh; the call's own domain always does. */
@@ -243,6 +248,7 @@ export function createScope(
     maybe,
     one: async <R>(statement: Statement<R>) => (await maybe(statement)) ?? notFound(),
     run: async (statement: Statement<unknown>) => (await tx.query(statement)).count,
+    runAtEnd: (statement: Statement<unknown>) => tx.atEnd(statement),
     can: (permission: Permission) => identity.session?.permissions.has(permission) ?? identity.actor.kind === 'system',
     recordAccess: (patient: string | readonly string[]) => {
       effects.accessed = [...(effects.accessed ?? []), ...(typeof patient === 'string' ? [patient] : patient)]

@@ -73,7 +73,7 @@ async function openChart(context: RequestContext, organization_id: string, wante
     }
     await refuseNewPatient(scope, wanted)
     const account = await scope.one(accountById(scope, account_id))
-    const { chart, made } = await newChart(scope, {
+    const { chart, statements } = await newChart(scope, {
       ...splitName(account.name),
       account_id,
       birth_date: account.birth_date,
@@ -82,7 +82,7 @@ async function openChart(context: RequestContext, organization_id: string, wante
       language: account.locale,
       status: 'provisional',
     })
-    await Promise.all(made())
+    await Promise.all(statements.map((statement) => scope.run(statement)))
     return bind(scope, { account_id, organization_id, patient_id: chart.id, status: 'provisional' })
   })
 }

@@ -90,8 +90,12 @@ async function requireChart(scope: WriteScope, id: string): Promise<OpenChartRow
 }
 
 async function makeChart(scope: WriteScope, demographics: Demographics, further: FurtherDetails | undefined): Promise<string> {
-  const { chart, made } = await newChart(scope, { ...demographics, preferred_name: further?.preferred_name ?? null, status: 'active' })
-  await Promise.all(made())
+  const { chart, statements } = await newChart(scope, {
+    ...demographics,
+    preferred_name: further?.preferred_name ?? null,
+    status: 'active',
+  })
+  await Promise.all(statements.map((statement) => scope.run(statement)))
   return chart.id
 }
 

@@ -53,7 +53,7 @@ export const merged = sql.lit('merged')
 /** Charts as a list shows them. */
 export const chartItems = (scope: Scope, ids: readonly string[]) => scope.from('patients').select(itemColumns).where('id', '=', anyOf(ids))
 
-const insertPatient = preparedInsert('patients', (insert) => insert.returning(chartColumns))
+const insertPatient = preparedInsert('patients')
 export const insertChart = ({ organization_id }: WriteScope, values: Row<'patients'>) => insertPatient({ organization_id, ...values })
 
 export const updateChart = (scope: WriteScope, id: string, version: number) =>
@@ -69,16 +69,15 @@ export const restrictCharts = (scope: WriteScope, ids: readonly string[], restri
   scope.update('patients').set({ restricted }).where('id', '=', anyOf(ids))
 
 /**
- * Other charts of the same name and birth date, found by the name: a date that stands for "unknown" is that of thousands. No index
+ * Charts of the same name and birth date, found by the name: a date that stands for "unknown" is that of thousands. No index
  * leads to `is not distinct from`.
  */
-export const namesakes = preparedStatement((builders: Builders, id: string, name_key: string, birth_date: string) =>
+export const namesakes = preparedStatement((builders: Builders, name_key: string, birth_date: string) =>
   builders
     .from('patients')
     .select(['id', 'name', 'record_number', 'birth_date'])
     .where('name_key', '=', name_key)
     .where('birth_date', 'is not distinct from', birth_date)
-    .where('id', '<>', id)
     .where('status', '<>', 'merged')
     .limit(5),
 )

@@ -26,6 +26,29 @@ describe('charts', () => {
     ])
   })
 
+  it('answers a new chart as it is read afterwards, whatever was given', async () => {
+    const { owner } = await makeClinic(world)
+    const details = {
+      preferred_name: 'Annie',
+      email: 'anna@example.test',
+      address_line: '1 Main Street',
+      postal_code: 'D01',
+      city: 'Dublin',
+      language: 'ar',
+      other_languages: ['en'],
+      interpreter_needed: true,
+      pronouns: 'she/her',
+      clinical_sex: 'female',
+      alert: 'Needs a lift',
+    }
+    for (const given of [{ given_name: 'Bo', family_name: 'Li' }, { ...anna, ...details }]) {
+      const { status, body } = await world.call(owner, 'POST', '/org/patients', given)
+      expect([status, body]).toEqual([201, expect.objectContaining(given)])
+      const { possible_duplicates: _, ...chart } = body
+      expect((await world.call(owner, 'GET', `/org/patients/${body.id}`)).body).toEqual(chart)
+    }
+  })
+
   it('finds a chart by each of its keys, once, and not that of another clinic', async () => {
     const { owner } = await makeClinic(world)
     const otherClinic = await makeClinic(world)
