@@ -56,7 +56,7 @@ export const audit = [
   ),
   ...inCode(
     'audit: what was changed, and about whom',
-    ['audit-about-patient', at('patients/create-patient.ts'), "  scope.setAuditSubject({ subject_kind: 'patient', subject_id: row.id, patient_id: row.id })\n", '', at('patients/patients.test.ts')],
+    ['audit-about-patient', at('patients/create-patient.ts'), "  scope.setAuditSubject({ subject_kind: 'patient', subject_id: chart.id, patient_id: chart.id })\n", '', at('patients/patients.test.ts')],
     ['audit-about-nobody', at('patients/break-glass.ts'), "subject_id: patient_id, patient_id, details", "subject_id: patient_id, details", at('patients/patients.test.ts')],
     ['audit-about-invoice', at('billing/issue-invoice.ts'), "subject_name: label, patient_id, details: { label", "subject_name: label, details: { label", at('billing/invoices.test.ts')],
     ['audit-about-message', at('support/messages.ts'), "  scope.setAuditSubject({ subject_kind: 'message', subject_id: id, patient_id })\n", '', at('support/support.test.ts')],

@@ -105,7 +105,7 @@ export const clinical = [
     ['similar-third-word', at('patients/find-pair.ts'), ', ...(exact?.ranges ?? [])', '', pairSearch],
     ['similar-further-near-word', at('patients/found-charts.sql.ts'), '[...isIn, ...isNear]', 'isIn', similarNames],
     ['similar-shown-twice', at('patients/search-near.ts'), '.filter(({ id }) => !shown.has(id))', '', similarNames],
-    ['similar-new-chart', at('patients/create-patient.ts'), ', ...insertWords(scope, new_words)', '', similarNames],
+    ['similar-new-chart', at('patients/create-patient.ts'), '    ...insertWords(scope, new_words),\n', '', similarNames],
     ['similar-beside-enough', at('patients/search-near.ts'), 'exact.length >= enough || ', '', similarNames],
     ['similar-merged', at('patients/list/patient-filters.sql.ts'), '[sql<boolean>`patients.status <> ${merged}`]', '[sql<boolean>`true`]', similarNames],
     ['filtered-merged', at('patients/list/patient-filters.sql.ts'), '...(status === undefined ? inUse :', '...(status === undefined ? [] :', patientList],

@@ -41,7 +41,10 @@ describe('charts', () => {
       clinical_sex: 'female',
       alert: 'Needs a lift',
     }
-    for (const given of [{ given_name: 'Bo', family_name: 'Li' }, { ...anna, ...details }]) {
+    for (const given of [
+      { given_name: 'Bo', family_name: 'Li' },
+      { ...anna, ...details },
+    ]) {
       const { status, body } = await world.call(owner, 'POST', '/org/patients', given)
       expect([status, body]).toEqual([201, expect.objectContaining(given)])
       const { possible_duplicates: _, ...chart } = body
