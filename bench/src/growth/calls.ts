@@ -80,6 +80,7 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     search('a common name', () => given),
     search('a name in full', (n) => nthOf(found.names, n)),
     search('a common and a rare word', () => `${given} ${familyNames.at(-1)}`),
+    search('a common name and the last digits', (n) => `${given} ${nthOf(found.phones, n).slice(-4)}`),
     search('a name of three words', (n) => nthOf(names_of_three, n)),
     search('two common words', () => `${given} ${family}`),
     search('the beginnings of two words', () => `${given.slice(0, 2)} ${another_family.slice(0, 2)}`),

@@ -2,6 +2,7 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { dateFormat } from '../../kernel/date-format.ts'
 import { newId } from '../../kernel/ids.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { SeatsKnown } from '../scheduling/index.ts'
@@ -54,7 +55,7 @@ export async function placeBooking(
   const prepared = known?.prepared ?? (await prepareVisit(scope, booking))
   await refuseSecondSeat(scope, prepared.service, booking)
   const { visit, details } = await writeBooking(scope, id, booking, prepared)
-  if (known && !mayChangeAsReserved(booking, prepared)) {
+  if (known && !booking.room_id && !isDecidedAsTaken(booking, prepared)) {
     scope.setAuditSubject({ subject_kind: 'appointment', subject_id: id, patient_id })
     return bookedRow(scope, visit, prepared, known.patient)
   }
@@ -63,18 +64,18 @@ export async function placeBooking(
   return row
 }
 
-/** Whether rooms, participants or what lies there already are only known once the time is taken. */
-const mayChangeAsReserved = (booking: Booking, { service }: PreparedVisit) =>
-  Boolean(booking.overbook) || Boolean(booking.room_id) || hasNeeds(service)
+/** Which resources the visit has, or whether it lies over another one, is known only once its time is taken. */
+const isDecidedAsTaken = (booking: Booking, { service }: PreparedVisit) => Boolean(booking.overbook) || hasNeeds(service)
 
 /** The same without an answer, of a visit that the rules allow. `known_seats`: what is there, read for many times at once. */
 export async function writeBooking(
   scope: WriteScope,
   id: string,
   booking: Booking,
-  { service, location_id, starts_at, ends_at }: PreparedVisit,
+  prepared: PreparedVisit,
   known_seats?: SeatsKnown,
 ): Promise<{ visit: NewAppointment; details: Record<string, unknown> }> {
+  const { service, location_id, starts_at, ends_at } = prepared
   const { patient_id, practitioner_id, service_id, action } = booking
   const prepayment = booking.prepayment === undefined ? prepaymentAsked(scope, service, starts_at) : booking.prepayment
   const { waive_reason, ...columns } = prepayment ?? {}
@@ -104,7 +105,7 @@ export async function writeBooking(
     waive_reason
       ? recordAppointmentEvent(scope, visit, { action: 'waive-prepayment', from: status, to: status, reason: waive_reason })
       : null
-  if (booking.overbook || hasNeeds(service)) {
+  if (isDecidedAsTaken(booking, prepared)) {
     await writeAppointment(scope, visit)
     const reserved = await reserveSlot(scope, { ...time, overbook: booking.overbook ?? false })
     const { overbooked } = reserved
@@ -135,14 +136,14 @@ export async function bookMyAppointment(
   body: BodyOf<typeof appointments.bookMyAppointment>,
   passed?: ExcludedPractitioners,
 ) {
-  const patient = await requireBookingPatient(scope)
-  const patient_id = patient.id
+  const patient_id = patientOf(scope)
   const target = await patientBookingTarget(scope, body, passed)
   const { service_id, practitioner_id, starts_at, location_id } = target
   const slot_request = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: target.kept_at }
-  const [prepared, visits_around, phone] = await Promise.all([
+  const [prepared, visits_around, patient, phone] = await Promise.all([
     prepareVisit(scope, slot_request),
     othersAround(scope, patient_id, starts_at),
+    requireBookingPatient(scope),
     clinicPhone(scope),
   ])
   refuseRequestOnly(prepared.service)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addPatient, useWorld } from '../../../test/clinic.ts'
+import { addPatient, type Caller, useWorld } from '../../../test/clinic.ts'
 import { addService, openClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 import { asSystem, clinicById } from '../../kernel/jobs/as-system.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => clock.release())
 
-async function addService20(values: Record<string, unknown> = {}): Promise<string> {
+async function addShortService(values: Record<string, unknown> = {}): Promise<string> {
   return addService(world, clinic.organization_id, [clinic.practitioner_id], { duration_minutes: 20, ...values })
 }
 
@@ -56,7 +56,7 @@ it('answers a booking as the visit stands in the database', async () => {
 })
 
 it('does so where the practitioner has a length and a price of their own, and money is asked for', async () => {
-  const service_id = await addService20({ payment_rule: 'deposit', deposit_minor: 1000, color: '#aa3355', place: 'video' })
+  const service_id = await addShortService({ payment_rule: 'deposit', deposit_minor: 1000, color: '#aa3355', place: 'video' })
   await world.owner.query('update service_practitioners set duration_minutes = 40, price_minor = 7000 where service_id = $1', [service_id])
   const { answered, stands } = await booked({ service_id, starts_at: '2026-03-04T09:00:00.000Z' })
   expect(answered).toEqual({ ...stands, duration_minutes: 40, price_minor: 7000 })
@@ -64,11 +64,39 @@ it('does so where the practitioner has a length and a price of their own, and mo
 })
 
 it('does so for a visit of a group, of a patient who is new, at a place that was chosen', async () => {
-  const service_id = await addService20({ capacity: 6, buffer_before_minutes: 5, cancel_notice_minutes: 30 })
+  const service_id = await addShortService({ capacity: 6, buffer_before_minutes: 5, cancel_notice_minutes: 30 })
   const { location_id } = clinic
   const { answered, stands } = await booked({ service_id, location_id, new_patient: true, starts_at: '2026-03-05T09:00:00.000Z' })
   expect(answered).toEqual(stands)
   expect(stands).toMatchObject({ capacity: 6, buffer_before_minutes: 5 })
+})
+
+/** The reply of a booking, and the visit as it is asked for afterwards. */
+async function replyAndVisit(caller: Caller, path: string, body: object) {
+  const reply = await world.call(caller, 'POST', path, body)
+  expect(reply.status).toBe(201)
+  return { reply: reply.body, visit: (await world.call(caller, 'GET', `${path}/${reply.body.id}`)).body }
+}
+
+it('answers a patient as the visit is shown to them', async () => {
+  const patient = await addPatient(world, clinic.organization_id)
+  const { service_id, practitioner_id } = clinic
+  const wish = { service_id, practitioner_id, starts_at: '2026-03-09T09:00:00.000Z', reason: ' Cough ' }
+  const { reply, visit } = await replyAndVisit(patient, '/patient/appointments', wish)
+  expect(visit).toMatchObject(reply)
+  expect(reply.reason).toBe('Cough')
+})
+
+it.each([
+  ['asked for', '2026-03-10T09:00:00.000Z', { how: 'ask' }, 'due'],
+  ['waived', '2026-03-10T10:00:00.000Z', { how: 'waive', reason: 'A friend' }, 'waived'],
+])('answers the desk as the visit is shown there: a prepayment that is %s', async (_, starts_at, prepayment, status) => {
+  const service_id = await addShortService({ payment_rule: 'deposit', deposit_minor: 1000 })
+  const { patient_id } = await addPatient(world, clinic.organization_id)
+  const wish = { service_id, practitioner_id: clinic.practitioner_id, patient_id, starts_at, prepayment }
+  const { reply, visit } = await replyAndVisit(clinic.desk, '/org/appointments', wish)
+  expect(visit).toMatchObject(reply)
+  expect(reply.prepayment.status).toBe(status)
 })
 
 it('reads the visit where its room was chosen, or where the time may decide on one', async () => {
@@ -76,7 +104,7 @@ it('reads the visit where its room was chosen, or where the time may decide on o
   const chosen = await booked({ room_id, starts_at: '2026-03-06T09:00:00.000Z' })
   expect(chosen.answered).toEqual(chosen.stands)
   expect(chosen.answered.room_name).toEqual(expect.any(String))
-  const any = await booked({ service_id: await addService20({ room_need: 'any' }), starts_at: '2026-03-06T10:00:00.000Z' })
+  const any = await booked({ service_id: await addShortService({ room_need: 'any' }), starts_at: '2026-03-06T10:00:00.000Z' })
   expect(any.answered).toEqual(any.stands)
   expect(any.answered.room_id).toEqual(expect.any(String))
   const overbook = { overbook: true, overbook_reason: 'A fall', starts_at: '2026-03-06T10:00:00.000Z' }

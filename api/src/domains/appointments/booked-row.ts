@@ -38,7 +38,8 @@ const notYet = {
 
 /**
  * The row of a visit that was booked just now, of what was written and what its rules were decided by, as `appointmentById` would
- * read it: reading it would be a twentieth of a booking.
+ * read it: reading it would be a twentieth of a booking. Length and price are those of the practitioner already, which
+ * `applyOffering` makes of a row that was read.
  */
 export const bookedRow = (
   scope: WriteScope,

@@ -131,6 +131,16 @@ describe('a search for two common words', () => {
     expect(new Set(await found('garcia lopez maria'))).toEqual(new Set(expected('garcia', 'lopez', 'maria')))
   })
 
+  it('begins with digits that fewer have than a common word, where both are common', async () => {
+    const { body } = await world.call(clinic.owner, 'GET', '/org/patients?q=maria%205&limit=3')
+    expect(readCursor(body.next_cursor, 3)?.[0]).toBe('5')
+    expect((await found('maria 5')).length).toBe(5)
+  })
+
+  it('finds four words together', async () => {
+    expect(new Set(await found('garcia lopez jose maria'))).toEqual(new Set(expected('garcia', 'lopez', 'jose', 'maria')))
+  })
+
   it('shows them in the order of their keys, however short the pages are', async () => {
     expect(await found('ma lo', 7)).toEqual(await found('ma lo', 100))
   })

@@ -8,8 +8,10 @@ import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { itemColumns } from './patients.sql.ts'
 import { type KeyRange, keyParts, keysOfWord, type Term } from './search-keys.ts'
 
-/** Terms are compared by the number of keys they find up to this limit; those beyond it are common, and any may come first. */
+/** Terms are compared by the number of keys they find up to this limit; those beyond it are common. */
 export const mostCompared = 30
+/** Common terms that cannot be looked for together are compared up to this one; any of those beyond it may come first. */
+export const mostComparedAlone = 1000
 
 /**
  * An offset keeps the planner from merging a subquery into its joins: first the keys are found, in their order and without
@@ -28,9 +30,9 @@ export interface Place {
 }
 
 /** How many keys each term finds, up to the limit, by its index in the list; a term without any has no row. */
-export const keysOfTerms = ({ organization_id }: Scope, terms: readonly (Term | Pair)[]) => {
+export const keysOfTerms = ({ organization_id }: Scope, terms: readonly (Term | Pair)[], most = mostCompared) => {
   const ranges = terms.flatMap((term, at) => rangesOf(term).map((range) => ({ at, ...range })))
-  const limit = sql.lit(mostCompared)
+  const limit = sql.lit(most)
   return sql<{ at: number; n: number }>`
     select t.at, found.n from generate_series(0, ${terms.length - 1}::integer) as t (at) cross join lateral (
       select count(*)::integer as n from (

@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts'
 import { findPairs, nameOf, type Pair } from './find-pair.ts'
-import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
+import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, mostComparedAlone, type SearchOrder } from './found-charts.sql.ts'
 import type { Condition } from './list/patient-filters.sql.ts'
 import { type Beginnings, type Term, twoBeginnings } from './search-keys.ts'
 
@@ -24,14 +24,25 @@ export async function rarestFirst(
   const begun = terms.find(({ from }) => from === first)
   if (begun) return [begun, ...terms.filter((term) => term !== begun)]
   const keys_of = await countKeys(scope, terms)
-  const [rarest, ...others] = terms.toSorted((a, b) => keys_of(a) - keys_of(b))
-  if (!rarest || keys_of(rarest) === 0) return null
-  const ordered: [Term, ...Term[]] = [rarest, ...others]
-  if (first === undefined && keys_of(rarest) < mostCompared) return ordered
-  const candidates = twoBeginnings(ordered).filter((two) => first === undefined || nameOf(two) === first)
+  const ordered = inOrder(terms, keys_of)
+  if (!ordered || keys_of(ordered[0]) === 0) return null
+  if (first === undefined && keys_of(ordered[0]) < mostCompared) return ordered
+  const pairs = twoBeginnings(ordered)
+  const candidates = first === undefined ? pairs.slice(0, mostPairs) : pairs.filter((two) => nameOf(two) === first)
   const pair = candidates.length === 0 ? null : await pairOf(scope, candidates)
-  return pair ? [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))] : ordered
+  if (pair) return [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))]
+  // Each chart of the first is looked up for the others: of a common name and the last digits of a telephone number, the digits.
+  return inOrder(terms, await countKeys(scope, terms, mostComparedAlone))
 }
+
+/** The rarest term first. */
+function inOrder(terms: readonly Term[], keys_of: (term: Term) => number): [Term, ...Term[]] | null {
+  const [rarest, ...others] = terms.toSorted((a, b) => keys_of(a) - keys_of(b))
+  return rarest ? [rarest, ...others] : null
+}
+
+/** Pairs that are compared with each other, at most: all of three words, and of more those with the rarest. */
+const mostPairs = 3
 
 /**
  * Of the words that were typed, the two that the fewest charts have together: of a name in full with two family names, the first of
@@ -45,8 +56,8 @@ export async function rarestPair(scope: Scope, candidates: readonly Beginnings[]
 }
 
 /** How many keys each of these finds, up to the limit. */
-async function countKeys<T extends Term | Pair>(scope: Scope, terms: readonly T[]): Promise<(term: T) => number> {
-  const counted = new Map((await scope.rows(keysOfTerms(scope, terms))).map(({ at, n }) => [terms[at], n]))
+async function countKeys<T extends Term | Pair>(scope: Scope, terms: readonly T[], most?: number): Promise<(term: T) => number> {
+  const counted = new Map((await scope.rows(keysOfTerms(scope, terms, most))).map(({ at, n }) => [terms[at], n]))
   return (term) => counted.get(term) ?? 0
 }
 

@@ -8,7 +8,7 @@ import { type Beginnings, keyParts, type Term } from './search-keys.ts'
 
 /** If this many charts match exactly, no similar ones are searched. */
 const enough = 5
-/** The most keys that are read of all ranges or looked up for further words, so that the cost is limited where few match these. */
+/** The most keys that are read of all ranges, so that the cost is limited where few match the other words or the filters. */
 const mostKeys = 1000
 
 interface Found {
@@ -46,7 +46,7 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   if (!order) return []
   const ranges = rangesOf(order[0]).length
   // Some are found twice, some match exactly, and many ranges find nobody.
-  const page = { limit: share(4 * limit, ranges), most_charts: 2 * limit, most_keys: share(mostKeys / order.length, ranges) }
+  const page = { limit: share(4 * limit, ranges), most_charts: 2 * limit, most_keys: share(mostKeys, ranges) }
   const rows = await scope.rows(firstChartsFoundBy(scope, order, { conditions, ...page }))
   const shown = new Set(exact.map(({ id }) => id))
   const found = onceEach(rows).filter(({ id }) => !shown.has(id))

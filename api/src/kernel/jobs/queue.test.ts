@@ -19,7 +19,8 @@ describe('the timetable', () => {
     await world.owner.query(`select graphile_worker.add_job('count-me', job_key => 'count-me')`)
     await expect.poll(() => ran.length).toBe(1)
     const { rows } = await world.owner.query(`select identifier from graphile_worker._private_known_crontabs`)
-    expect(rows).toEqual([{ identifier: 'count-me' }])
+    // A server of another test may have had its own timetable in this database.
+    expect(rows).toContainEqual({ identifier: 'count-me' })
     // Each worker finishes what it has begun.
     await Promise.all(queues.map((queue) => queue.stop()))
     expect(ran).toHaveLength(1)
