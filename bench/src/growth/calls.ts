@@ -64,6 +64,8 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
   const [family, given] = [familyNames[0] as string, givenNames[0] as string]
   const [another_family, another] = [familyNames[1] as string, givenNames[1] as string]
   const names_of_three = found.names.filter((name) => name.split(' ').length === 3)
+  // A zero in front may be left out of a number, so that these would be the first digits of many.
+  const last_digits = found.phones.map((phone) => phone.slice(-4)).filter((digits) => !digits.startsWith('0'))
   let booked = 0
   const month = `from=${on(-30)}&to=${on(-1)}`
   return [
@@ -80,7 +82,7 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     search('a common name', () => given),
     search('a name in full', (n) => nthOf(found.names, n)),
     search('a common and a rare word', () => `${given} ${familyNames.at(-1)}`),
-    search('a common name and the last digits', (n) => `${given} ${nthOf(found.phones, n).slice(-4)}`),
+    search('a common name and the last digits', (n) => `${given} ${nthOf(last_digits, n)}`),
     search('a name of three words', (n) => nthOf(names_of_three, n)),
     search('two common words', () => `${given} ${family}`),
     search('the beginnings of two words', () => `${given.slice(0, 2)} ${another_family.slice(0, 2)}`),

@@ -83,7 +83,7 @@ export const clinical = [
     ['pair-found-twice', at('patients/found-charts.sql.ts'), "  if ('beginnings' in term) return isFoundByPair(key, term)\n", '', pairSearch],
     ['pair-of-other-words', at('patients/search-keys.ts'), '  ...words.first.map((word) => keysStarting(`${pairMark}${word}${wordEnd}${second}`)),\n', '', pairSearch],
     ['new-chart-without-what-is-blank', at('patients/create-patient.ts'), 'chart: { ...blank, ...row }', 'chart: row as NewChart', at('patients/patients.test.ts')],
-    ['common-terms-are-compared', at('patients/found-charts.ts'), 'inOrder(terms, await countKeys(scope, terms, mostComparedAlone))', 'ordered', pairSearch],
+    ['common-terms-are-compared', at('patients/found-charts.ts'), ': rarestOfCommon(scope, terms)', ': ordered', pairSearch],
     ['rarest-pair', at('patients/found-charts.ts'), 'return pairs.toSorted((a, b) => keys_of(a) - keys_of(b))[0] as Pair', 'return pairs[0] as Pair', pairSearch],
     ['common-word-is-looked-up', at('patients/found-charts.sql.ts'), 'exists(is_count ? keyFoundBy(term) : keyFoundBy(term).offset(optimizationFence))', 'exists(keyFoundBy(term))', 'api/test/plans.test.ts'],
     ['pair-one-way', at('patients/search-keys.ts'), '  ...words.second.map((word) => keysStarting(`${word}${wordEnd}${first}`)),\n', '', pairSearch],

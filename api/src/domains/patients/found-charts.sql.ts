@@ -10,8 +10,6 @@ import { type KeyRange, keyParts, keysOfWord, type Term } from './search-keys.ts
 
 /** Terms are compared by the number of keys they find up to this limit; those beyond it are common. */
 export const mostCompared = 30
-/** Common terms that cannot be looked for together are compared up to this one; any of those beyond it may come first. */
-export const mostComparedAlone = 1000
 
 /**
  * An offset keeps the planner from merging a subquery into its joins: first the keys are found, in their order and without

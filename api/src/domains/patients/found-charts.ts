@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts'
 import { findPairs, nameOf, type Pair } from './find-pair.ts'
-import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, mostComparedAlone, type SearchOrder } from './found-charts.sql.ts'
+import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
 import type { Condition } from './list/patient-filters.sql.ts'
 import { type Beginnings, type Term, twoBeginnings } from './search-keys.ts'
 
@@ -23,22 +23,33 @@ export async function rarestFirst(
   if (terms.length < 2 && first === undefined) return terms[0] ? [terms[0]] : null
   const begun = terms.find(({ from }) => from === first)
   if (begun) return [begun, ...terms.filter((term) => term !== begun)]
-  const keys_of = await countKeys(scope, terms)
-  const ordered = inOrder(terms, keys_of)
-  if (!ordered || keys_of(ordered[0]) === 0) return null
-  if (first === undefined && keys_of(ordered[0]) < mostCompared) return ordered
+  const { ordered, fewest } = await comparedUpTo(scope, terms, mostCompared)
+  if (fewest === 0) return null
+  if (first === undefined && fewest < mostCompared) return ordered
   const pairs = twoBeginnings(ordered)
   const candidates = first === undefined ? pairs.slice(0, mostPairs) : pairs.filter((two) => nameOf(two) === first)
   const pair = candidates.length === 0 ? null : await pairOf(scope, candidates)
-  if (pair) return [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))]
-  // Each chart of the first is looked up for the others: of a common name and the last digits of a telephone number, the digits.
-  return inOrder(terms, await countKeys(scope, terms, mostComparedAlone))
+  return pair ? [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))] : rarestOfCommon(scope, terms)
 }
 
-/** The rarest term first. */
-function inOrder(terms: readonly Term[], keys_of: (term: Term) => number): [Term, ...Term[]] | null {
-  const [rarest, ...others] = terms.toSorted((a, b) => keys_of(a) - keys_of(b))
-  return rarest ? [rarest, ...others] : null
+/** Where common terms without a pair are compared again: first up to the lower number of keys, and if all have more, to the higher. */
+const comparedAgain = [1000, 20_000] as const
+
+/**
+ * Common terms that cannot be looked for together, as a name and the last digits of a telephone number: each chart of the first is
+ * looked up for the others, so the rarer must come first. Beyond the limits many charts have all, and a page is soon full.
+ */
+async function rarestOfCommon(scope: Scope, terms: readonly Term[]): Promise<SearchOrder> {
+  const [few, many] = comparedAgain
+  const compared = await comparedUpTo(scope, terms, few)
+  return compared.fewest < few ? compared.ordered : (await comparedUpTo(scope, terms, many)).ordered
+}
+
+/** The terms from the one with the fewest keys on, and how many that has, each counted up to a limit. */
+async function comparedUpTo(scope: Scope, terms: readonly Term[], most: number): Promise<{ ordered: [Term, ...Term[]]; fewest: number }> {
+  const keys_of = await countKeys(scope, terms, most)
+  const ordered = terms.toSorted((a, b) => keys_of(a) - keys_of(b)) as [Term, ...Term[]]
+  return { ordered, fewest: ordered[0] ? keys_of(ordered[0]) : 0 }
 }
 
 /** Pairs that are compared with each other, at most: all of three words, and of more those with the rarest. */
