@@ -18,8 +18,16 @@ export const mostCompared = 30
  */
 const optimizationFence = sql.lit(0)
 
-/** The terms of a search: charts are read by the keys of the first, and looked up for the others. */
-export type SearchOrder = readonly [Term | Pair, ...Term[]]
+/** The terms of a search: charts are read by the keys of the first, and must have one for each of the others. */
+export interface SearchOrder {
+  first: Term | Pair
+  others: readonly Term[]
+  /**
+   * Whether each chart that the first finds is looked up for the others. Otherwise PostgreSQL may read all keys of each term, which
+   * are fifty thousand of a common given name in a clinic of a million patients; that is less where the first finds as many.
+   */
+  is_looked_up: boolean
+}
 
 /** The last chart of a page: the key that found it, and its id. */
 export interface Place {
@@ -50,33 +58,28 @@ interface Search {
   most_keys?: number
   /** The most rows, where `limit` is that of each range. */
   most_charts?: number
-  /**
-   * All charts are counted: PostgreSQL may read all keys of each term. For a page it would do so too, which are fifty thousand of
-   * one common given name in a clinic of a million patients.
-   */
-  is_count?: boolean
 }
 
 /**
  * Charts that have a key for each term, in the order of the keys of the first term. A chart that this one finds by two keys is
  * returned for the smaller one, so that it appears once.
  */
-export const chartsFoundBy = (scope: Scope, [first, ...others]: SearchOrder, search: Search) =>
-  chartsByKeys(scope, { ...search, bounds: boundsOf(first), others, once: first })
+export const chartsFoundBy = (scope: Scope, { first, ...order }: SearchOrder, search: Search) =>
+  chartsByKeys(scope, { ...search, ...order, bounds: boundsOf(first), once: first })
 
 /** The same from the beginning, without a look at the other keys of each chart: it appears once for each key that finds it. */
 export const firstChartsFoundBy = (
   scope: Scope,
-  [first, ...others]: SearchOrder,
-  { conditions = inUse, ...page }: Omit<Search, 'after' | 'is_count'>,
+  { first, ...order }: SearchOrder,
+  { conditions = inUse, ...page }: Omit<Search, 'after'>,
 ) =>
-  others.length === 0 && conditions === inUse
+  order.others.length === 0 && conditions === inUse
     ? usualSearch(scope, page, boundsOf(first))
-    : chartsByKeys(scope, { conditions, ...page, bounds: boundsOf(first), others })
+    : chartsByKeys(scope, { conditions, ...page, ...order, bounds: boundsOf(first) })
 
 /** One word and no filter, as people search all day long: building it anew would be a fifth of what the API does for a search. */
-const usualSearch = fixedByShape((builders: Builders, page: Omit<Search, 'conditions' | 'after' | 'is_count'>, bounds: Bounds) =>
-  chartsByKeys(builders, { ...page, bounds, others: [] }),
+const usualSearch = fixedByShape((builders: Builders, page: Omit<Search, 'conditions' | 'after'>, bounds: Bounds) =>
+  chartsByKeys(builders, { ...page, bounds, others: [], is_looked_up: true }),
 )
 
 /** Where each range of the first term begins, and where it ends. */
@@ -97,14 +100,14 @@ function chartsByKeys(
   {
     bounds,
     others,
+    is_looked_up,
     once,
     conditions = inUse,
     after,
     limit,
     most_keys,
     most_charts = limit,
-    is_count = false,
-  }: Search & { bounds: Bounds; others: readonly Term[]; once?: Term | Pair },
+  }: Search & Omit<SearchOrder, 'first'> & { bounds: Bounds; once?: Term | Pair },
 ) {
   const keyFoundBy = (term: Term | Pair) =>
     statements
@@ -124,7 +127,7 @@ function chartsByKeys(
     .offset(optimizationFence)
   if (most_keys !== undefined) keys = statements.selectFrom(keys.limit(most_keys).as('k')).select(['k.key', 'k.patient_id']) as typeof keys
   for (const term of others)
-    keys = keys.where(({ exists }) => exists(is_count ? keyFoundBy(term) : keyFoundBy(term).offset(optimizationFence)))
+    keys = keys.where(({ exists }) => exists(is_looked_up ? keyFoundBy(term).offset(optimizationFence) : keyFoundBy(term)))
   let found = statements
     .selectFrom(keys.as('k'))
     .innerJoin('patients', 'patients.id', 'k.patient_id')

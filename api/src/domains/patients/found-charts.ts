@@ -20,36 +20,41 @@ export async function rarestFirst(
   terms: readonly Term[],
   { first, pairOf = rarestPair }: Ordering = {},
 ): Promise<SearchOrder | null> {
-  if (terms.length < 2 && first === undefined) return terms[0] ? [terms[0]] : null
+  if (terms.length < 2 && first === undefined) return terms[0] ? orderBy(terms[0], terms, true) : null
   const begun = terms.find(({ from }) => from === first)
-  if (begun) return [begun, ...terms.filter((term) => term !== begun)]
-  const { ordered, fewest } = await comparedUpTo(scope, terms, mostCompared)
+  if (begun) return orderBy(begun, terms, (await comparedUpTo(scope, [begun], few)).fewest < few)
+  const { rarest, fewest, ordered } = await comparedUpTo(scope, terms, mostCompared)
   if (fewest === 0) return null
-  if (first === undefined && fewest < mostCompared) return ordered
+  if (first === undefined && fewest < mostCompared) return orderBy(rarest, terms, true)
   const pairs = twoBeginnings(ordered)
   const candidates = first === undefined ? pairs.slice(0, mostPairs) : pairs.filter((two) => nameOf(two) === first)
   const pair = candidates.length === 0 ? null : await pairOf(scope, candidates)
-  return pair ? [pair, ...ordered.filter(({ from }) => !pair.beginnings.includes(from))] : rarestOfCommon(scope, terms)
+  return pair ? orderBy(pair, terms, true) : rarestOfCommon(scope, terms)
 }
 
-/** Where common terms without a pair are compared again: first up to the lower number of keys, and if all have more, to the higher. */
-const comparedAgain = [1000, 20_000] as const
+function orderBy(first: Term | Pair, terms: readonly Term[], is_looked_up: boolean): SearchOrder {
+  const found = 'ranges' in first ? first.beginnings : [first.from]
+  return { first, others: terms.filter(({ from }) => !found.includes(from)), is_looked_up }
+}
+
+/** Where common terms without a pair are compared again: up to the lower number of keys, and if all have more, to the higher. */
+const [few, many] = [1000, 20_000]
 
 /**
- * Common terms that cannot be looked for together, as a name and the last digits of a telephone number: each chart of the first is
- * looked up for the others, so the rarer must come first. Beyond the limits many charts have all, and a page is soon full.
+ * Common terms that cannot be looked for together, as a name and the last digits of a telephone number: the rarer comes first.
+ * Beyond the higher limit it does not matter which, because then charts are not looked up one by one.
  */
 async function rarestOfCommon(scope: Scope, terms: readonly Term[]): Promise<SearchOrder> {
-  const [few, many] = comparedAgain
   const compared = await comparedUpTo(scope, terms, few)
-  return compared.fewest < few ? compared.ordered : (await comparedUpTo(scope, terms, many)).ordered
+  const { rarest, fewest } = compared.fewest < few ? compared : await comparedUpTo(scope, terms, many)
+  return orderBy(rarest, terms, fewest < many)
 }
 
-/** The terms from the one with the fewest keys on, and how many that has, each counted up to a limit. */
-async function comparedUpTo(scope: Scope, terms: readonly Term[], most: number): Promise<{ ordered: [Term, ...Term[]]; fewest: number }> {
+/** The terms from the one with the fewest keys on, each counted up to a limit, and how many that has. */
+async function comparedUpTo(scope: Scope, terms: readonly Term[], most: number) {
   const keys_of = await countKeys(scope, terms, most)
   const ordered = terms.toSorted((a, b) => keys_of(a) - keys_of(b)) as [Term, ...Term[]]
-  return { ordered, fewest: ordered[0] ? keys_of(ordered[0]) : 0 }
+  return { ordered, rarest: ordered[0], fewest: keys_of(ordered[0]) }
 }
 
 /** Pairs that are compared with each other, at most: all of three words, and of more those with the rarest. */

@@ -30,8 +30,8 @@ export async function listPatients(scope: Scope, query: Query) {
     query.cursor || page.next_cursor
       ? []
       : await searchNear(scope, typed, { limit: query.limit, conditions: filterConditions(scope, query), exact: page.items, order: terms })
-  const counting = { conditions: filterConditions(scope, query), limit: mostCounted, is_count: true }
-  const all = terms && (() => countUpTo(chartsFoundBy(scope, terms, counting)))
+  const counted_charts = { conditions: filterConditions(scope, query), limit: mostCounted }
+  const all = terms && (() => countUpTo(chartsFoundBy(scope, { ...terms, is_looked_up: false }, counted_charts)))
   return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all)
 }
 
@@ -53,7 +53,7 @@ async function search(scope: Scope, terms: SearchOrder, query: Query, after: str
   const page = { conditions: filterConditions(scope, query), limit: limit + 1 }
   const place = after && { key: after[1] as string, id: after[2] as string }
   const rows = place ? await scope.rows(chartsFoundBy(scope, terms, { ...page, after: place })) : await firstCharts(scope, terms, page)
-  return pageOf(rows, limit, (row) => [terms[0].from, row.key, row.id], presentItem)
+  return pageOf(rows, limit, (row) => [terms.first.from, row.key, row.id], presentItem)
 }
 
 async function list(scope: Scope, query: Query) {

@@ -38,16 +38,16 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   const pairOf = async (_: Scope, candidates: readonly Beginnings[]) => {
     const [two] = candidates
     if (two && typed.length === 2) return nearPair(two, nearOf, null)
-    const first = order_of_exact?.[0]
+    const first = order_of_exact?.first
     const exact_pair = first && 'ranges' in first ? first : await rarestPair(scope, candidates)
     return exact_pair && nearPair(exact_pair.beginnings, nearOf, exact_pair)
   }
   const order = await rarestFirst(scope, terms, { pairOf })
   if (!order) return []
-  const ranges = rangesOf(order[0]).length
+  const ranges = rangesOf(order.first).length
   // Some are found twice, some match exactly, and many ranges find nobody.
   const page = { limit: share(4 * limit, ranges), most_charts: 2 * limit, most_keys: share(mostKeys, ranges) }
-  const rows = await scope.rows(firstChartsFoundBy(scope, order, { conditions, ...page }))
+  const rows = await scope.rows(firstChartsFoundBy(scope, { ...order, is_looked_up: true }, { conditions, ...page }))
   const shown = new Set(exact.map(({ id }) => id))
   const found = onceEach(rows).filter(({ id }) => !shown.has(id))
   return inTurns(found)
