@@ -297,7 +297,7 @@ it('looks charts with a rare word up for a common one, and does not read the key
 it('lets PostgreSQL read all keys where each term finds very many, because few charts may have all of them', async () => {
   for (const [terms, looked_up] of [
     ['f%20z', false],
-    ['common%20z', true],
+    ['family19999%20common', true],
   ] as const) {
     const statements = await statementsOf(() => world.call(desk, 'GET', `/org/patients?q=${terms}&limit=20`))
     const searches = statements.filter(({ text }) => text.includes('r(low, high)') && text.includes('exists'))
