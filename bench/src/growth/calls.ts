@@ -64,8 +64,9 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
   const [family, given] = [familyNames[0] as string, givenNames[0] as string]
   const [another_family, another] = [familyNames[1] as string, givenNames[1] as string]
   const names_of_three = found.names.filter((name) => name.split(' ').length === 3)
-  // A zero in front may be left out of a number, so that these would be the first digits of many.
-  const last_digits = found.phones.map((phone) => phone.slice(-4)).filter((digits) => !digits.startsWith('0'))
+  // As many digits as about one chart has at either clinic: the charts that share four are ten times as many at the large one. A zero
+  // in front may be left out of a number, so that these would be the first digits of many.
+  const last_digits = found.phones.map((phone) => phone.slice(-6)).filter((digits) => !digits.startsWith('0'))
   let booked = 0
   const month = `from=${on(-30)}&to=${on(-1)}`
   return [
