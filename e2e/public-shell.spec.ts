@@ -1,6 +1,7 @@
 /** The shell of what anybody may see: its menus are fetched when they are asked for. */
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
+import { waitUntilLoaded } from './people.ts'
 
 test('the menu of the appearance opens by keyboard, chooses, and returns the focus', async ({ page }) => {
   await page.goto('/')
@@ -80,4 +81,38 @@ test('going back from a doctor finds the place in the list', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(doctor).toBeInViewport()
+})
+
+for (const [path, data] of [
+  ['/doctors', '/api/v1/public/practitioners'],
+  ['/directory', '/api/v1/public/organizations'],
+] as const)
+  test(`${path} asks for its list while the application is fetched, and only once`, async ({ page }) => {
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url().slice(new URL(page.url()).origin.length)))
+    await page.goto(path)
+    await waitUntilLoaded(page)
+    const [list] = await page.evaluate(
+      (url) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => new URL(name).pathname === url)
+          .map((entry) => entry.toJSON()),
+      data,
+    )
+    expect(list?.initiatorType).toBe('link')
+    expect(
+      asked.filter((url) => url.endsWith(data)),
+      'the application uses the reply',
+    ).toHaveLength(1)
+  })
+
+test('what a first screen consists of is named by its page', async ({ page }) => {
+  const late: string[] = []
+  page.on('request', (request) => late.push(new URL(request.url()).pathname))
+  await page.goto('/directory', { waitUntil: 'commit' })
+  await waitUntilLoaded(page)
+  const html = await (await page.request.get('/directory')).text()
+  const screen = late.find((path) => /\/assets\/directory-.*\.js$/.test(path)) as string
+  expect(html).toContain(`<link rel="modulepreload" crossorigin href="${screen}">`)
 })

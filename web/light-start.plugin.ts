@@ -1,20 +1,9 @@
 import type { Plugin } from 'vite'
-import { filesNeeded, overBudget, type Screen, screenBytes } from './screen-budget.ts'
+import { firstScreens } from './first-screens.ts'
+import { filesNeeded, overBudget, screenBytes } from './screen-budget.ts'
 
 /** How many files any screen may load before its own code: a phone waits for each of them. */
 const mostFiles = 8
-
-const screens: Screen[] = [
-  { address: '/', routes: ['_public/route', '_public/index'], most: 169_700 },
-  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 160_900 },
-  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 176_100 },
-  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 175_400 },
-  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], most: 178_100 },
-  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 179_400 },
-  { address: '/directory', routes: ['_public/route', '_public/directory/index'], most: 173_100 },
-  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 169_600 },
-  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 181_500 },
-]
 
 /**
  * Fails a build in which a screen that visitors begin with loads too much script, for which one import of a screen by its route
@@ -42,7 +31,7 @@ export function lightStart(): Plugin {
         if (first.size > mostFiles) this.error(`Every screen waits for ${first.size} files; at most ${mostFiles}.`)
         const schemas = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes('/node_modules/zod/')))
         if (schemas) this.error(`zod is in ${schemas.fileName}: take from the contract only what stands in a file without it.`)
-        const measured = screenBytes(chunks, screens)
+        const measured = screenBytes(chunks, firstScreens)
         for (const { address, bytes } of measured) this.info(`${address} takes ${bytes} bytes of script, compressed.`)
         const refusal = overBudget(measured)
         if (refusal) this.error(refusal)

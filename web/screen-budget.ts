@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import type { FirstScreen } from './first-screens.ts'
 
 /** A built file of script, as the bundler describes it. */
 export interface ScriptFile {
@@ -11,15 +12,6 @@ export interface ScriptFile {
   modules: Record<string, { renderedLength: number }>
 }
 
-/** A screen that people open before any part of the application is in their browser, with its budget. */
-export interface Screen {
-  address: string
-  /** Its route files below `src/routes`, from the layout inwards. */
-  routes: string[]
-  /** Bytes of script, compressed as the server sends them. */
-  most: number
-}
-
 /** A file and all files that it imports. */
 export function filesNeeded<File extends ScriptFile>(from: File | undefined, files: Map<string, File>, found = new Set<File>()) {
   if (!from || found.has(from)) return found
@@ -29,12 +21,25 @@ export function filesNeeded<File extends ScriptFile>(from: File | undefined, fil
 }
 
 /**
- * The cost of each screen: the start of the application and the code of its routes, with all their imports. Files that are
- * fetched after the screen is shown do not count.
- * @throws Error if a screen's routes are not among the files.
+ * The files that a screen waits for: the start of the application and the code of its routes, with all their imports.
+ * @throws Error if a route of the screen is not among the files.
  */
-export function screenBytes(files: ScriptFile[], screens: Screen[]) {
+export function filesOfScreen<File extends ScriptFile>(files: readonly File[], screen: FirstScreen): File[] {
   const byName = new Map(files.map((file) => [file.fileName, file]))
+  const found = filesNeeded(
+    files.find(({ isEntry }) => isEntry),
+    byName,
+  )
+  for (const route of screen.routes) {
+    const part = files.find(({ modules }) => Object.keys(modules).some((id) => id.includes(`/routes/${route}.tsx?tsr-split=component`)))
+    if (!part) throw new Error(`No file has the screen of routes/${route}.tsx: mend the list of screens in first-screens.ts.`)
+    filesNeeded(part, byName, found)
+  }
+  return [...found]
+}
+
+/** The cost of each screen. Files that are fetched after the screen is shown do not count. */
+export function screenBytes(files: readonly ScriptFile[], screens: readonly FirstScreen[]) {
   const sizes = new Map<ScriptFile, number>()
   const sizeOf = (file: ScriptFile) => {
     const size = sizes.get(file) ?? brotliCompressSync(file.code).length
@@ -42,16 +47,8 @@ export function screenBytes(files: ScriptFile[], screens: Screen[]) {
     return size
   }
   return screens.map((screen) => {
-    const found = filesNeeded(
-      files.find(({ isEntry }) => isEntry),
-      byName,
-    )
-    for (const route of screen.routes) {
-      const part = files.find(({ modules }) => Object.keys(modules).some((id) => id.includes(`/routes/${route}.tsx?tsr-split=component`)))
-      if (!part) throw new Error(`No file has the screen of routes/${route}.tsx: mend the list of screens in light-start.plugin.ts.`)
-      filesNeeded(part, byName, found)
-    }
-    return { ...screen, bytes: [...found].reduce((sum, file) => sum + sizeOf(file), 0), files: [...found] }
+    const found = filesOfScreen(files, screen)
+    return { ...screen, bytes: found.reduce((sum, file) => sum + sizeOf(file), 0), files: found }
   })
 }
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.plugin.ts'
 import { contractCalls } from './contract-calls.plugin.ts'
 import { earlyIcons } from './early-icons.ts'
+import { firstPages } from './first-pages.plugin.ts'
 import { lightStart } from './light-start.plugin.ts'
 import { screensAtWork } from './screens-at-work.plugin.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     screensAtWork(),
     react(),
     lightStart(),
+    firstPages(),
     compressFiles(),
   ],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api } } },

@@ -33,6 +33,9 @@ export const web = [
     ['web-redirect-slash', shell('redirects.ts'), "pathname.replace(/(.)\\/+$/, '$1')", 'pathname', shell('redirects.test.ts')],
     ['web-trusted-types', shell('trusted-types.ts'), "if (text.includes('<')) throw", 'if (false) throw', shell('trusted-types.test.ts')],
     ['web-screen-budget', 'web/screen-budget.ts', 'bytes > most)', 'bytes > Number.POSITIVE_INFINITY)', 'web/screen-budget.test.ts'],
+    ['web-first-page-query', 'api/src/kernel/http/static.ts', "if (data && !request.url.includes('?'))", 'if (data)', 'api/src/kernel/http/static.test.ts'],
+    ['web-first-pages-open', 'api/src/kernel/http/static.ts', "'**/*.gz', `${firstPages}/**`]", "'**/*.gz']", 'api/src/kernel/http/static.test.ts'],
+    ['web-missing-file', 'api/src/kernel/http/static.ts', ' || /\\.\\w{2,5}$/.test(path)', '', 'api/src/kernel/http/static.test.ts'],
   ),
   ...inCode(
     'web session',

@@ -72,4 +72,32 @@ describe('the files of the web application', () => {
     expect((await ask('/assets/shell-a1.js.br')).statusCode).toBe(404)
     await web.close()
   })
+
+  it('begin with the page of their screen, which asks for its first reply unless the address has a query', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'polyclinic-web-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'first-pages/doctors'), { recursive: true })
+    for (const name of ['index', 'first-pages/index', 'first-pages/doctors', 'first-pages/doctors/$id'])
+      writeFileSync(join(folder, `${name}.html`), `page ${name}`)
+    writeFileSync(join(folder, 'first-pages/data.json'), JSON.stringify({ '/doctors': '/api/v1/public/practitioners' }))
+    const web = Fastify()
+    await serveWeb(web, { folder })
+    const link = '</api/v1/public/practitioners>; rel=preload; as=fetch; crossorigin=use-credentials'
+    for (const [url, status, page, begins] of [
+      ['/', 200, 'page first-pages/index', undefined],
+      ['/doctors', 200, 'page first-pages/doctors', link],
+      ['/doctors?q=rivera', 200, 'page first-pages/doctors', undefined],
+      ['/doctors/7', 200, 'page first-pages/doctors/$id', undefined],
+      ['/doctors/7/more', 200, 'page index', undefined],
+      ['/org/today', 200, 'page index', undefined],
+      ['/doctors/missing.js', 404, null, undefined],
+      ['/first-pages/doctors.html', 404, null, undefined],
+      ['/first-pages/data.json', 404, null, undefined],
+    ] as const) {
+      const reply = await web.inject({ method: 'GET', url })
+      expect([url, reply.statusCode, reply.headers.link]).toEqual([url, status, begins])
+      if (page) expect([reply.body, reply.headers['cache-control']]).toEqual([page, 'no-cache'])
+    }
+    await web.close()
+  })
 })

@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import { sendRefusal } from './send-refusal.ts'
 
 const builtFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+/** The folder of pages that name the files of one screen, such as `first-pages/doctors/$id.html` for `/doctors/$id`. */
+const firstPages = 'first-pages'
 
 /** Serves the built web application beside the API: every path that is neither a file nor a call gets the application. */
 export async function serveWeb(app: FastifyInstance, options: { folder?: string } = {}) {
@@ -21,18 +24,38 @@ export async function serveWeb(app: FastifyInstance, options: { folder?: string 
         index: false,
         // The build has written a compressed copy beside each text.
         preCompressed: true,
-        globIgnore: ['**/*.br', '**/*.gz'],
+        globIgnore: ['**/*.br', '**/*.gz', `${firstPages}/**`],
         setHeaders: (reply, path) => {
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
-      web.get('/*', (request, reply) => {
-        // A path of a file that is missing answers 404; every other path is a screen of the application.
-        const path = request.url.replace(/\?.*/s, '')
-        if (path.startsWith('/api/') || /\.\w{2,5}$/.test(path)) return reply.callNotFound()
-        return reply.header('cache-control', 'no-cache').sendFile('index.html')
-      })
+      for (const { page, address, data } of firstPagesIn(root))
+        web.get(address.replaceAll('$', ':'), (request, reply) => {
+          // The browser asks for the first reply while it fetches the application. A query may ask for another one.
+          if (data && !request.url.includes('?')) reply.header('link', `<${data}>; rel=preload; as=fetch; crossorigin=use-credentials`)
+          return sendScreen(request, reply, page)
+        })
+      web.get('/*', (request, reply) => sendScreen(request, reply, 'index.html'))
     })
   }
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Problem('not_found'), request.id))
+}
+
+/** A path of a file that is missing answers 404; every other path is a screen of the application. */
+function sendScreen(request: FastifyRequest, reply: FastifyReply, page: string) {
+  const path = request.url.replace(/\?.*/s, '')
+  if (path.startsWith('/api/') || /\.\w{2,5}$/.test(path)) return reply.callNotFound()
+  return reply.header('cache-control', 'no-cache').sendFile(page)
+}
+
+/** The pages of first screens, each with the address of its screen and the path of the call that it begins with. */
+function firstPagesIn(root: string) {
+  const folder = join(root, firstPages)
+  if (!existsSync(folder)) return []
+  const data = JSON.parse(readFileSync(join(folder, 'data.json'), 'utf8')) as Record<string, string>
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  return names.map((name) => {
+    const address = name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`
+    return { page: join(firstPages, name), address, data: data[address] }
+  })
 }

@@ -1,0 +1,23 @@
+/** A screen that people open before any part of the application is in their browser, with its budget. */
+export interface FirstScreen {
+  /** With `$` before the parts that differ, as in the router. */
+  address: string
+  /** Its route files below `src/routes`, from the layout inwards. */
+  routes: string[]
+  /** The call whose reply it shows first, if that reply is the same for everybody. */
+  data?: string
+  /** Bytes of script, compressed as the server sends them. */
+  most: number
+}
+
+export const firstScreens: FirstScreen[] = [
+  { address: '/', routes: ['_public/route', '_public/index'], most: 169_700 },
+  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 160_900 },
+  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 176_100 },
+  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 175_400 },
+  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], data: '/api/v1/public/practitioners', most: 178_100 },
+  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 179_400 },
+  { address: '/directory', routes: ['_public/route', '_public/directory/index'], data: '/api/v1/public/organizations', most: 173_100 },
+  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 169_600 },
+  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 181_500 },
+]
