@@ -89,7 +89,7 @@ for (const [path, data] of [
 ] as const)
   test(`${path} asks for its list while the application is fetched, and only once`, async ({ page }) => {
     const urls: string[] = []
-    page.on('request', (request) => urls.push(request.url().slice(new URL(page.url()).origin.length)))
+    page.on('request', (request) => urls.push(request.url()))
     await page.goto(path)
     await waitUntilLoaded(page)
     const [list] = await page.evaluate(
@@ -102,17 +102,17 @@ for (const [path, data] of [
     )
     expect(list?.initiatorType).toBe('link')
     expect(
-      asked.filter((url) => url.endsWith(data)),
+      urls.filter((url) => url.endsWith(data)),
       'the application uses the reply',
     ).toHaveLength(1)
   })
 
 test('what a first screen consists of is named by its page', async ({ page }) => {
-  const late: string[] = []
-  page.on('request', (request) => late.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto('/directory', { waitUntil: 'commit' })
   await waitUntilLoaded(page)
   const html = await (await page.request.get('/directory')).text()
-  const screen = late.find((path) => /\/assets\/directory-.*\.js$/.test(path)) as string
+  const screen = paths.find((path) => /\/assets\/directory-.*\.js$/.test(path)) as string
   expect(html).toContain(`<link rel="modulepreload" crossorigin href="${screen}">`)
 })

@@ -18,7 +18,8 @@ import { type Measurement, type Result, resultOf, sentenceOf } from './results.t
 import { noteChartsLookedAt, seed } from './seed.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-const warmUp = Number(process.env.BENCH_WARM_UP ?? 6)
+/** A server that has run for less still compiles: for bookings that is a third of its CPU. */
+const warmUp = Number(process.env.BENCH_WARM_UP ?? 20)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const connections = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(Number)
 const only = process.env.BENCH_ONLY
