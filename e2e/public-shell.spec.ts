@@ -107,12 +107,13 @@ for (const [path, data] of [
     ).toHaveLength(1)
   })
 
-test('what a first screen consists of is named by its page', async ({ page }) => {
+test('the page of a first screen names the scripts of its layout and of itself', async ({ page }) => {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  await page.goto('/directory', { waitUntil: 'commit' })
+  await page.goto('/directory')
   await waitUntilLoaded(page)
+  const own = paths.filter((path) => /\/assets\/(?:directory|route|PublicLayout)-.*\.js$/.test(path))
+  expect(own.length).toBeGreaterThanOrEqual(4)
   const html = await (await page.request.get('/directory')).text()
-  const screen = paths.find((path) => /\/assets\/directory-.*\.js$/.test(path)) as string
-  expect(html).toContain(`<link rel="modulepreload" crossorigin href="${screen}">`)
+  for (const path of own) expect(html).toContain(`<link rel="modulepreload" crossorigin href="${path}">`)
 })

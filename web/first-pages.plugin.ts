@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
-import { firstScreens } from './first-screens.ts'
+import { type FirstScreen, firstScreens } from './first-screens.ts'
 import { filesOfScreen, type ScriptFile } from './screen-budget.ts'
+
+const folder = 'first-pages'
 
 interface BuiltScript extends ScriptFile {
   viteMetadata?: { importedCss: Set<string> } | undefined
@@ -8,9 +10,8 @@ interface BuiltScript extends ScriptFile {
 
 /**
  * Writes a page for each screen that visitors begin with, which names the files of that screen too: a browser fetches them together
- * with the start of the application, and not only when the start has run. The page of `/doctors/$id` is
- * `first-pages/doctors/$id.html`; the server finds them by their names, and in `first-pages/data.json` the call that a screen begins
- * with. All other screens have `index.html`.
+ * with the start of the application, and not only when the start has run. `first-pages/pages.json` has the pages by the addresses of
+ * their screens, each with the call that the screen begins with. All other screens have `index.html`.
  */
 export function firstPages(): Plugin {
   return {
@@ -23,28 +24,33 @@ export function firstPages(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return this.error('The build has no index.html.')
         const scripts = Object.values(bundle).filter((output) => output.type === 'chunk')
-        for (const screen of firstScreens)
+        const open = firstScreens.filter(({ needs_session }) => !needs_session)
+        const pages = open.map(
+          ({ address, data }) => [address, { page: `${folder}${address === '/' ? '/index' : address}.html`, data }] as const,
+        )
+        for (const [at, [, { page: fileName }]] of pages.entries())
           this.emitFile({
             type: 'asset',
-            fileName: `first-pages${screen.address === '/' ? '/index' : screen.address}.html`,
-            source: withFiles(String(page.source), filesOfScreen(scripts, screen)),
+            fileName,
+            source: withFiles(String(page.source), filesOfScreen(scripts, open[at] as FirstScreen)),
           })
-        const data = Object.fromEntries(firstScreens.flatMap(({ address, data }) => (data ? [[address, data]] : [])))
-        this.emitFile({ type: 'asset', fileName: 'first-pages/data.json', source: JSON.stringify(data) })
+        this.emitFile({ type: 'asset', fileName: `${folder}/pages.json`, source: JSON.stringify(Object.fromEntries(pages)) })
       },
     },
   }
 }
 
-/** The page with a link to each script and style sheet that it does not name already. */
+/**
+ * The page with a link to each script and style sheet that it does not name already. Style sheets are only fetched ahead: the
+ * application adds them itself, in their order, and loads the page again if one does not arrive.
+ */
 export function withFiles(page: string, files: readonly BuiltScript[]): string {
-  const styles = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  const links = [
-    ...files.map(({ fileName }) => ({ rel: 'modulepreload', path: `/${fileName}` })),
-    ...[...new Set(styles)].map((name) => ({ rel: 'stylesheet', path: `/${name}` })),
-  ]
-  const missing = links.filter(({ path }) => !page.includes(`"${path}"`))
-  const lines = missing.map(({ rel, path }) => `  <link rel="${rel}" crossorigin href="${path}">\n  `)
+  const scripts = files.map(({ fileName }) => ({ rel: 'modulepreload', name: fileName }))
+  const styles = new Set(files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  const links = [...scripts, ...[...styles].map((name) => ({ rel: 'preload" as="style', name }))]
+  const lines = links
+    .filter(({ name }) => !page.includes(`"/${name}"`))
+    .map(({ rel, name }) => `  <link rel="${rel}" crossorigin href="/${name}">\n  `)
   // A function, because a name with a dollar would otherwise be read as a pattern.
   return page.replace('</head>', () => `${lines.join('')}</head>`)
 }

@@ -4,8 +4,10 @@ export interface FirstScreen {
   address: string
   /** Its route files below `src/routes`, from the layout inwards. */
   routes: string[]
-  /** The call whose reply it shows first, if that reply is the same for everybody. */
+  /** The path of the open call whose reply it shows first, if that call has no query. */
   data?: string
+  /** Who opens it without a session is sent to sign in: its files are not fetched ahead. */
+  needs_session?: true
   /** Bytes of script, compressed as the server sends them. */
   most: number
 }
@@ -19,5 +21,10 @@ export const firstScreens: FirstScreen[] = [
   { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 179_400 },
   { address: '/directory', routes: ['_public/route', '_public/directory/index'], data: '/api/v1/public/organizations', most: 173_100 },
   { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 169_600 },
-  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 181_500 },
+  {
+    address: '/patient/appointments/book',
+    routes: ['_patient/route', '_patient/patient/appointments/book'],
+    needs_session: true,
+    most: 181_500,
+  },
 ]

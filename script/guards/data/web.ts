@@ -35,6 +35,7 @@ export const web = [
     ['web-screen-budget', 'web/screen-budget.ts', 'bytes > most)', 'bytes > Number.POSITIVE_INFINITY)', 'web/screen-budget.test.ts'],
     ['web-first-page-query', 'api/src/kernel/http/static.ts', "if (data && !request.url.includes('?'))", 'if (data)', 'api/src/kernel/http/static.test.ts'],
     ['web-first-pages-open', 'api/src/kernel/http/static.ts', "'**/*.gz', `${firstPages}/**`]", "'**/*.gz']", 'api/src/kernel/http/static.test.ts'],
+    ['web-first-page-slash', 'api/src/kernel/http/static.ts', "if (Object.values(request.params).includes(''))", 'if (false)', 'api/src/kernel/http/static.test.ts'],
     ['web-missing-file', 'api/src/kernel/http/static.ts', ' || /\\.\\w{2,5}$/.test(path)', '', 'api/src/kernel/http/static.test.ts'],
   ),
   ...inCode(

@@ -6,7 +6,7 @@ import { RateLimit } from './rate-limit.ts'
 /** Bytes of a reply that cost one unit. */
 const bytesPerUnit = 65_536
 
-/** The cost of a file of the web application, low because a first visit requests about forty. */
+/** The cost of a file of the web application, low because a first visit requests forty to sixty. */
 const fileCost = 0.2
 
 /** The most sessions that are cached as signed in. */

@@ -79,7 +79,12 @@ describe('the files of the web application', () => {
     mkdirSync(join(folder, 'first-pages/doctors'), { recursive: true })
     for (const name of ['index', 'first-pages/index', 'first-pages/doctors', 'first-pages/doctors/$id'])
       writeFileSync(join(folder, `${name}.html`), `page ${name}`)
-    writeFileSync(join(folder, 'first-pages/data.json'), JSON.stringify({ '/doctors': '/api/v1/public/practitioners' }))
+    const pages = {
+      '/': { page: 'first-pages/index.html' },
+      '/doctors': { page: 'first-pages/doctors.html', data: '/api/v1/public/practitioners' },
+      '/doctors/$id': { page: 'first-pages/doctors/$id.html' },
+    }
+    writeFileSync(join(folder, 'first-pages/pages.json'), JSON.stringify(pages))
     const web = Fastify()
     await serveWeb(web, { folder })
     const link = '</api/v1/public/practitioners>; rel=preload; as=fetch; crossorigin=use-credentials'
@@ -88,11 +93,12 @@ describe('the files of the web application', () => {
       ['/doctors', 200, 'page first-pages/doctors', link],
       ['/doctors?q=rivera', 200, 'page first-pages/doctors', undefined],
       ['/doctors/7', 200, 'page first-pages/doctors/$id', undefined],
+      ['/doctors/', 200, 'page index', undefined],
       ['/doctors/7/more', 200, 'page index', undefined],
       ['/org/today', 200, 'page index', undefined],
       ['/doctors/missing.js', 404, null, undefined],
       ['/first-pages/doctors.html', 404, null, undefined],
-      ['/first-pages/data.json', 404, null, undefined],
+      ['/first-pages/pages.json', 404, null, undefined],
     ] as const) {
       const reply = await web.inject({ method: 'GET', url })
       expect([url, reply.statusCode, reply.headers.link]).toEqual([url, status, begins])

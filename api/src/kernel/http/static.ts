@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import { sendRefusal } from './send-refusal.ts'
 
 const builtFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
-/** The folder of pages that name the files of one screen, such as `first-pages/doctors/$id.html` for `/doctors/$id`. */
+/** The folder of pages that name the files of one screen; `pages.json` in it says of which. */
 const firstPages = 'first-pages'
 
 /** Serves the built web application beside the API: every path that is neither a file nor a call gets the application. */
@@ -29,8 +29,10 @@ export async function serveWeb(app: FastifyInstance, options: { folder?: string 
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
-      for (const { page, address, data } of firstPagesIn(root))
-        web.get(address.replaceAll('$', ':'), (request, reply) => {
+      for (const [address, { page, data }] of Object.entries(firstPagesIn(root)))
+        web.get<{ Params: Record<string, string> }>(address.replaceAll('$', ':'), (request, reply) => {
+          // The address of a list with a slash at its end.
+          if (Object.values(request.params).includes('')) return sendScreen(request, reply, 'index.html')
           // The browser asks for the first reply while it fetches the application. A query may ask for another one.
           if (data && !request.url.includes('?')) reply.header('link', `<${data}>; rel=preload; as=fetch; crossorigin=use-credentials`)
           return sendScreen(request, reply, page)
@@ -48,14 +50,8 @@ function sendScreen(request: FastifyRequest, reply: FastifyReply, page: string) 
   return reply.header('cache-control', 'no-cache').sendFile(page)
 }
 
-/** The pages of first screens, each with the address of its screen and the path of the call that it begins with. */
-function firstPagesIn(root: string) {
-  const folder = join(root, firstPages)
-  if (!existsSync(folder)) return []
-  const data = JSON.parse(readFileSync(join(folder, 'data.json'), 'utf8')) as Record<string, string>
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
-  return names.map((name) => {
-    const address = name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`
-    return { page: join(firstPages, name), address, data: data[address] }
-  })
+/** The pages of first screens by address, each with the path of the call that its screen begins with; none if the build wrote none. */
+function firstPagesIn(root: string): Record<string, { page: string; data?: string }> {
+  const list = join(root, firstPages, 'pages.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
 }
