@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type FirstScreen, firstScreens } from './first-screens.ts'
+import { firstScreens } from './first-screens.ts'
 import { filesOfScreen, type ScriptFile } from './screen-budget.ts'
 
 const folder = 'first-pages'
@@ -24,17 +24,14 @@ export function firstPages(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return this.error('The build has no index.html.')
         const scripts = Object.values(bundle).filter((output) => output.type === 'chunk')
-        const open = firstScreens.filter(({ needs_session }) => !needs_session)
-        const pages = open.map(
-          ({ address, data }) => [address, { page: `${folder}${address === '/' ? '/index' : address}.html`, data }] as const,
-        )
-        for (const [at, [, { page: fileName }]] of pages.entries())
-          this.emitFile({
-            type: 'asset',
-            fileName,
-            source: withFiles(String(page.source), filesOfScreen(scripts, open[at] as FirstScreen)),
-          })
-        this.emitFile({ type: 'asset', fileName: `${folder}/pages.json`, source: JSON.stringify(Object.fromEntries(pages)) })
+        const pages: Record<string, { page: string; data: string | undefined }> = {}
+        for (const screen of firstScreens.filter(({ needs_session }) => !needs_session)) {
+          const fileName = `${folder}${screen.address === '/' ? '/index' : screen.address}.html`
+          const source = withFiles(String(page.source), filesOfScreen(scripts, screen))
+          this.emitFile({ type: 'asset', fileName, source })
+          pages[screen.address] = { page: fileName, data: screen.data }
+        }
+        this.emitFile({ type: 'asset', fileName: `${folder}/pages.json`, source: JSON.stringify(pages) })
       },
     },
   }
@@ -45,12 +42,12 @@ export function firstPages(): Plugin {
  * application adds them itself, in their order, and loads the page again if one does not arrive.
  */
 export function withFiles(page: string, files: readonly BuiltScript[]): string {
-  const scripts = files.map(({ fileName }) => ({ rel: 'modulepreload', name: fileName }))
+  const scripts = files.map(({ fileName }) => ({ attributes: 'rel="modulepreload"', name: fileName }))
   const styles = new Set(files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
-  const links = [...scripts, ...[...styles].map((name) => ({ rel: 'preload" as="style', name }))]
+  const links = [...scripts, ...[...styles].map((name) => ({ attributes: 'rel="preload" as="style"', name }))]
   const lines = links
     .filter(({ name }) => !page.includes(`"/${name}"`))
-    .map(({ rel, name }) => `  <link rel="${rel}" crossorigin href="/${name}">\n  `)
+    .map(({ attributes, name }) => `  <link ${attributes} crossorigin href="/${name}">\n  `)
   // A function, because a name with a dollar would otherwise be read as a pattern.
   return page.replace('</head>', () => `${lines.join('')}</head>`)
 }

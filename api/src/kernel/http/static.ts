@@ -31,7 +31,7 @@ export async function serveWeb(app: FastifyInstance, options: { folder?: string 
       })
       for (const [address, { page, data }] of Object.entries(firstPagesIn(root)))
         web.get<{ Params: Record<string, string> }>(address.replaceAll('$', ':'), (request, reply) => {
-          // The address of a list with a slash at its end.
+          // This is the address of a list with a slash at its end.
           if (Object.values(request.params).includes('')) return sendScreen(request, reply, 'index.html')
           // The browser asks for the first reply while it fetches the application. A query may ask for another one.
           if (data && !request.url.includes('?')) reply.header('link', `<${data}>; rel=preload; as=fetch; crossorigin=use-credentials`)
