@@ -102,7 +102,7 @@ export const absences = {
     method: 'POST',
     path: '/org/absences',
     access: manage,
-    audit: 'absence.settle',
+    audit: 'absence.resolve',
     patient_data: 'appointments',
     errors: ['not_found', 'refused_by_rule', 'state_not_allowed', 'time_taken'],
     summary:

@@ -58,7 +58,7 @@ export const clinicSettings = {
     patient_data: 'demographics',
     summary: 'Who did or saw what in this clinic, the latest first.',
     query: auditQuery.extend({
-      /** Whose data was seen or changesOf; also the lists in which this patient stood. */
+      /** Whose data was seen or changed; also the lists in which this patient stood. */
       patient_id: id.optional(),
     }),
     output: page(auditLine),
