@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.distribute(name text, kind text)
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select from pg_extension where extname = 'citus') then return; end if;
+  if not exists (select 1 from pg_extension where extname = 'citus') then return; end if;
   if kind = 'tenant' then
     execute format('select create_distributed_table(%L, %L)', name, 'organization_id');
   elsif kind = 'reference' then
@@ -82,7 +82,7 @@ begin
     high := app.first_id_at((month + interval '1 month') at time zone 'UTC');
     execute format('create table public.%I (like public.audit_events including defaults including constraints)', partition);
     lock table public.audit_events_before in access exclusive mode;
-    if exists (select from public.audit_events_before where id >= low and id < high) then
+    if exists (select 1 from public.audit_events_before where id >= low and id < high) then
       execute format(
         'with moved as (delete from public.audit_events_before where id >= %L and id < %L returning *) insert into public.%I select * from moved',
         low, high, partition);
@@ -269,7 +269,7 @@ create table appointment_confirmations (
 );
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
 policy patient_answers for update to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (confirmed_at IS NULL))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (confirmed_way = 'portal'::text)));
-policy patient_confirms for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (asked_at IS NULL) AND (confirmed_way = 'portal'::text) AND (EXISTS ( SELECT
+policy patient_confirms for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (asked_at IS NULL) AND (confirmed_way = 'portal'::text) AND (EXISTS ( SELECT 1
    FROM appointments a
   WHERE ((a.organization_id = appointment_confirmations.organization_id) AND (a.id = appointment_confirmations.appointment_id) AND (a.patient_id = appointment_confirmations.patient_id))))));
 policy patient_moves for delete to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
@@ -321,7 +321,7 @@ create table appointment_participants (
 );
 CREATE INDEX appointment_participants_practitioner_idx ON public.appointment_participants USING btree (organization_id, practitioner_id);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
-policy patient_books for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (EXISTS ( SELECT
+policy patient_books for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (EXISTS ( SELECT 1
    FROM appointments a
   WHERE ((a.organization_id = appointment_participants.organization_id) AND (a.id = appointment_participants.appointment_id) AND (a.patient_id = appointment_participants.patient_id))))));
 policy patient_moves for delete to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
@@ -2666,19 +2666,6 @@ grant select to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
 grant update (patient_id) to polyclinic_worker;
-
-create table patient_near_keys (
-  organization_id uuid not null,
-  hash bigint not null,
-  patient_id uuid not null,
-  constraint patient_near_keys_pkey PRIMARY KEY (organization_id, hash, patient_id)
-);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[])))));
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, select to polyclinic_patient;
-grant delete, insert, select to polyclinic_staff;
-grant delete, insert, select to polyclinic_worker;
 
 create table patient_search_keys (
   organization_id uuid not null,

@@ -39,17 +39,17 @@ describe('a start', () => {
 
   it('is refused on a database that lacks a migration, or has only a part of it', async () => {
     for (const change of [
-      "delete from app.migrations where name like '0025%'",
-      "update app.migrations set steps_done = 1 where name like '0025%'",
+      "delete from app.migrations where name like '0180%'",
+      "update app.migrations set steps_done = 1 where name like '0180%'",
     ]) {
       const { asApplication } = await start(change)
-      await expect(asApplication()).rejects.toThrow('lacks 1 of the migrations of this version, the first of them 0025-system.sql: run npm')
+      await expect(asApplication()).rejects.toThrow('lacks 1 of the migrations of this version, the first of them 0180-system.sql: run npm')
     }
   })
 
   it('is refused on a database that was never migrated, and to a role without the rights of the application', async () => {
     const empty = await start('drop table app.migrations')
-    await expect(empty.asApplication()).rejects.toThrow('the first of them 0001-kernel.sql: run npm run migrate')
+    await expect(empty.asApplication()).rejects.toThrow('the first of them 0100-kernel.sql: run npm run migrate')
     const closed = await start('revoke select on app.migrations from polyclinic_app')
     await expect(closed.asApplication()).rejects.toThrow('The database user of DATABASE_APP_URL lacks the rights of the application')
   })

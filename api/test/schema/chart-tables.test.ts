@@ -110,7 +110,6 @@ describe('a table that names a patient', () => {
         "chart_links": "the link itself",
         "chart_merges": "what was merged into what",
         "different_persons": "was decided of these two charts",
-        "patient_near_keys": "written and read by servers of the version before alone",
         "patient_search_keys": "made of the name and the numbers of that chart",
         "recall_sweeps": "how far the charts were looked at",
         "similar_charts": "found again from what the chart says",

@@ -80,7 +80,6 @@ describe('with the tables of a clinic', () => {
         "patient_addresses": "select",
         "patient_contacts": "delete, insert, select",
         "patient_names": "select",
-        "patient_near_keys": "delete, insert, select",
         "patient_search_keys": "delete, insert, select",
         "patient_telecoms": "select",
         "patients": "select, update (interpreter_needed, language, other_languages, preferred_name, pronouns, updated_at, version)",

@@ -24,7 +24,6 @@ const withoutKey: Record<string, string> = {
   'organization_idempotency_keys.key': 'made by the caller for a request',
   'outbox_messages.subject_id': 'of many tables: subject_kind says which',
   'patient_calls.subject_id': 'of many tables: subject_kind says which',
-  'patient_near_keys.patient_id': 'written and read by servers of the version before alone',
   'patient_search_keys.patient_id': 'written with its chart, eight at once, and read with it: one without a chart finds nothing',
   'recall_sweeps.after_patient_id': 'how far the charts were looked at: the chart may be gone',
   'released_slots.hold_id': 'a hold that has ended, and whose row is gone',

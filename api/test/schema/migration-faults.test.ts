@@ -1,20 +1,30 @@
 /** Migrations run while clinics work: each says what it locks, and none reads a whole table under a lock. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { migrations as forms } from '../upgrade/migrations.ts'
+import { migrationFiles, migrations } from './baselines.ts'
 import { migrationFaults } from './migration-faults.ts'
 
-const folder = new URL('../../db/migrations/', import.meta.url)
-/** The baselines make every table, so that they meet no rows. */
-const lastBaseline = '0025-system.sql'
 const locks = '-- Locks: nothing for long.\n'
 
-it('every migration after the baselines lets clinics work while it runs', async () => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file > lastBaseline)
+it('every migration after the baselines lets clinics work while it runs, and so does each form that is recommended', async () => {
+  const { baselines, later } = await migrationFiles()
+  const files = await Promise.all(later.map(async (name) => ({ name, text: await readFile(join(migrations, name), 'utf8') })))
+  const examples = forms(['patients']).map(({ name, text }) => ({ name, text: locks + text }))
   const faults = await Promise.all(
-    files.map(async (file) => (await migrationFaults(await readFile(new URL(file, folder), 'utf8'))).map((fault) => `${file} ${fault}`)),
+    [...files, ...examples].map(async ({ name, text }) => (await migrationFaults(text)).map((fault) => `${name} ${fault}`)),
   )
-  expect(files.length).toBeGreaterThan(0)
+  expect(baselines.length).toBeGreaterThan(30)
   expect(faults.flat()).toEqual([])
+})
+
+it('every migration says what it locks', async () => {
+  const { baselines, later } = await migrationFiles()
+  const texts = await Promise.all(
+    [...baselines, ...later].map(async (name) => ({ name, text: await readFile(join(migrations, name), 'utf8') })),
+  )
+  expect(texts.filter(({ text }) => !/^-- Locks: \S/m.test(text)).map(({ name }) => name)).toEqual([])
 })
 
 describe('a migration is refused', () => {

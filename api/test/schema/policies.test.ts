@@ -166,13 +166,13 @@ describe('every policy of a clinic’s table', () => {
         "appointment_confirmations, patient_answers, with check: confirmed_way = 'portal'::text",
         "appointment_confirmations, patient_confirms, with check: asked_at IS NULL",
         "appointment_confirmations, patient_confirms, with check: confirmed_way = 'portal'::text",
-        "appointment_confirmations, patient_confirms, with check: EXISTS ( SELECT
+        "appointment_confirmations, patient_confirms, with check: EXISTS ( SELECT 1
          FROM appointments a
         WHERE ((a.organization_id = appointment_confirmations.organization_id) AND (a.id = appointment_confirmations.appointment_id) AND (a.patient_id = appointment_confirmations.patient_id)))",
         "appointment_events, patient_acts, with check: account_id = app.account_id",
         "appointment_events, patient_acts, with check: actor_kind = 'patient'::text",
         "appointment_events, timetable, using: true",
-        "appointment_participants, patient_books, with check: EXISTS ( SELECT
+        "appointment_participants, patient_books, with check: EXISTS ( SELECT 1
          FROM appointments a
         WHERE ((a.organization_id = appointment_participants.organization_id) AND (a.id = appointment_participants.appointment_id) AND (a.patient_id = appointment_participants.patient_id)))",
         "appointment_requests, timetable, using: status = ANY (ARRAY['submitted'::text, 'counter-offered'::text])",

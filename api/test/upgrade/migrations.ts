@@ -41,8 +41,8 @@ const keys = `create table upgrade_notes (organization_id uuid not null, id uuid
   constraint upgrade_notes_pkey primary key (organization_id, id),
   constraint upgrade_notes_appointment_fkey foreign key (organization_id, appointment_id) references appointments (organization_id, id) on delete restrict);
 -- next transaction
-alter table appointments add column upgrade_note_id uuid,
-  add constraint upgrade_appointments_fkey foreign key (organization_id, upgrade_note_id) references upgrade_notes (organization_id, id) on delete restrict not valid;
+alter table appointments add column upgrade_note_id uuid;
+alter table appointments add constraint upgrade_appointments_fkey foreign key (organization_id, upgrade_note_id) references upgrade_notes (organization_id, id) on delete restrict not valid;
 -- next transaction
 alter table appointments validate constraint upgrade_appointments_fkey;`
 

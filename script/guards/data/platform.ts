@@ -119,8 +119,8 @@ export const platform = [
   ...inCode(
     'transactions',
     ['migrations-old-database', kernel('db/migrate.ts'), '    await requireBaseline(client, ownFolder)\n', '', 'api/src/kernel/db/migrate.test.ts'],
-    ['migration-index-blocks', 'api/db/migrations/0260-timetable-role.sql', 'create index concurrently outbox', 'create index outbox', 'api/test/schema/migration-faults.test.ts'],
-    ['migration-check-at-once', 'api/db/migrations/0250-service-offerings.sql', 'check (price_minor >= 0) not valid', 'check (price_minor >= 0)', 'api/test/schema/migration-faults.test.ts'],
+    ['migration-index-blocks', 'api/test/schema/migration-faults.ts', 'if (IndexStmt && !IndexStmt.concurrent && ', 'if (false && IndexStmt && ', 'api/test/schema/migration-faults.test.ts'],
+    ['migration-check-at-once', 'api/test/schema/migration-faults.ts', 'if (!constraint.skip_validation) return', 'if (false) return', 'api/test/schema/migration-faults.test.ts'],
     ['leaving-is-ready', 'api/src/domains/system/system.routes.ts', "if (context.kernel.leaving) throw new Problem('unavailable')", '', 'api/src/kernel/http/stopping.test.ts'],
     ['leaving-at-once', 'api/src/shut-down.ts', 'if (seconds > 0) await wait', 'if (seconds > 9000) await wait', 'api/src/kernel/http/stopping.test.ts'],
     ['statement-outdated', kernel('db/statement-name.ts'), "code === '0A000'", "code === 'none'", 'api/src/kernel/db/changed-columns.test.ts'],

@@ -20,6 +20,5 @@ export const patientsModule: Module = {
     family_history_errors: stays(),
     chart_openings: stays(),
     patient_search_keys: ownOfChart('made of the name and the numbers of that chart'),
-    patient_near_keys: ownOfChart('written and read by servers of the version before alone'),
   },
 }

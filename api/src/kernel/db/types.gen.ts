@@ -1437,12 +1437,6 @@ export interface PatientNames {
   created_at: Instant
 }
 
-export interface PatientNearKeys {
-  organization_id: string
-  hash: number
-  patient_id: string
-}
-
 export interface PatientSearchKeys {
   organization_id: string
   key: string
@@ -2351,7 +2345,6 @@ export interface DB {
   patient_import_rows: PatientImportRows
   patient_imports: PatientImports
   patient_names: PatientNames
-  patient_near_keys: PatientNearKeys
   patient_search_keys: PatientSearchKeys
   patient_telecoms: PatientTelecoms
   patients: Patients
@@ -2519,7 +2512,6 @@ export const tableColumns = {
   patient_import_rows: ['organization_id', 'import_id', 'number', 'id', 'name', 'birth_date', 'counts', 'decision', 'reason', 'patient_id', 'status', 'problem', 'outcome', 'content', 'remainders'],
   patient_imports: ['organization_id', 'id', 'format', 'file_name', 'size_bytes', 'sha256', 'status', 'rows_total', 'rows_done', 'left_out', 'author_account_id', 'author_name', 'created_at', 'started_at', 'finished_at'],
   patient_names: ['organization_id', 'id', 'patient_id', 'use', 'given_name', 'family_name', 'starts_on', 'ends_on', 'created_at'],
-  patient_near_keys: ['organization_id', 'hash', 'patient_id'],
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
   patient_telecoms: ['organization_id', 'id', 'patient_id', 'system', 'use', 'value', 'created_at'],
   patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at', 'preferred_name', 'pronouns', 'clinical_sex', 'interpreter_needed', 'other_languages', 'birth_month'],
@@ -2667,7 +2659,6 @@ export const tenantTables = [
   'patient_import_rows',
   'patient_imports',
   'patient_names',
-  'patient_near_keys',
   'patient_search_keys',
   'patient_telecoms',
   'patients',
