@@ -17,9 +17,8 @@ export async function dropDatabases(server: string, template: string) {
   })
 }
 
-/** An empty database on the server. */
-export async function createDatabase(server: string): Promise<string> {
-  const name = `polyclinic_test_${process.pid}_${randomUUID().slice(0, 8)}`
+/** An empty database on the server, by default with a name that no other run uses. */
+export async function createDatabase(server: string, name = `polyclinic_test_${process.pid}_${randomUUID().slice(0, 8)}`): Promise<string> {
   await asOwner(server, (client) => client.query(`create database ${name}`))
   return withName(server, name)
 }
@@ -27,7 +26,8 @@ export async function createDatabase(server: string): Promise<string> {
 /** A copy of a database that nobody is connected to. */
 export async function copyDatabase(server: string, { owner_url, app_url }: Database): Promise<Database> {
   const name = `${nameOf(owner_url)}_${randomUUID().slice(0, 8)}`
-  await asOwner(server, (client) => client.query(`create database ${name} template ${nameOf(owner_url)}`))
+  // Copying the files takes a fifth of the time of writing each page to the log.
+  await asOwner(server, (client) => client.query(`create database ${name} template ${nameOf(owner_url)} strategy file_copy`))
   return { owner_url: withName(owner_url, name), app_url: withName(app_url, name) }
 }
 
@@ -44,7 +44,8 @@ export async function asOwner(url: string, work: (client: pg.Client) => Promise<
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
-function withName(url: string, name: string) {
+/** The address of another database of the same server. */
+export function withName(url: string, name: string) {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.toString()

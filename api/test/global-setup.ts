@@ -20,12 +20,11 @@ export default async function setup(project: TestProject) {
   const data_dir = scratchFolder('test')
   const prepared = process.env.TEST_PREPARED ? (JSON.parse(readFileSync(process.env.TEST_PREPARED, 'utf8')) as TestDatabases) : null
   const given = prepared?.server ?? process.env.TEST_DATABASE_URL
-  const embedded = given
-    ? null
-    : await (await import('../src/kernel/db/embedded.ts')).startEmbedded({ data_dir, log: () => {}, throwaway: true })
-  const server = given ?? (embedded?.owner_url as string)
+  // A run on a prepared database does not load what it does not need.
+  const embedded = given ? null : await (await import('./migrated-server.ts')).startMigrated(data_dir)
+  const server = given ?? (embedded?.server.owner_url as string)
   if (prepared) cpSync(prepared.data_dir, data_dir, { recursive: true })
-  const template = prepared?.template ?? (await migrated(server, data_dir))
+  const template = prepared?.template ?? (await migrated(embedded?.template_url ?? (await createDatabase(server)), data_dir))
   const databases: Database[] = []
   for (let at = 0; at < project.vitest.config.maxWorkers; at++) databases.push(await copyDatabase(server, template))
   project.provide('databases', databases)
@@ -38,27 +37,14 @@ export default async function setup(project: TestProject) {
     const silent = is_checked ? await callsThatNeverSucceeded(data_dir) : []
     const unseen = is_checked ? await callsThatNeverShowedAPatient(data_dir) : []
     if (given && !prepared) await dropDatabases(server, template.owner_url)
-    await embedded?.stop()
+    await embedded?.server.stop()
     rmSync(data_dir, { recursive: true, force: true })
     if (silent.length > 0) throw new Error(`No test makes these calls succeed: ${silent.join(', ')}`)
     if (unseen.length > 0) throw new Error(`No test has these calls show a patient, so that their audit is not read: ${unseen.join(', ')}`)
   }
 }
 
-async function migrated(server: string, data_dir: string): Promise<Database> {
-  // A run on a prepared database does not load what it does not need.
-  const [{ readEnv }, { boot }, { loadCodes, shippedCodes }] = await Promise.all([
-    import('../src/env.ts'),
-    import('../src/kernel/boot.ts'),
-    import('../src/domains/terminology/index.ts'),
-  ])
-  const owner_url = await createDatabase(server)
-  const env = readEnv({ DATA_DIR: data_dir, DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
-  const { app_url, stop } = await boot(env, owner_url)
-  await loadCodes(owner_url, shippedCodes())
-  await stop()
-  return { owner_url, app_url }
-}
+const migrated = async (owner_url: string, data_dir: string) => (await import('./make-template.ts')).makeTemplate(owner_url, data_dir)
 
 /** The records of `checks.ts` in every test file. */
 const linesOf = (data_dir: string, field: string) => {

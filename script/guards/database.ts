@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadCodes, shippedCodes } from '../../api/src/domains/terminology/index.ts'
-import { readEnv } from '../../api/src/env.ts'
-import { boot } from '../../api/src/kernel/boot.ts'
-import { type EmbeddedDatabase, startEmbedded } from '../../api/src/kernel/db/embedded.ts'
-import { asOwner, copyDatabase, createDatabase, type Database, dropDatabases } from '../../api/test/databases.ts'
+import type { EmbeddedDatabase } from '../../api/src/kernel/db/embedded.ts'
+import { asOwner, copyDatabase, type Database, dropDatabases } from '../../api/test/databases.ts'
+import { makeTemplate } from '../../api/test/make-template.ts'
+import { startMigrated } from '../../api/test/migrated-server.ts'
 
 /** One database server with one migrated database for all the runs. */
 export class PreparedDatabase {
@@ -15,14 +14,10 @@ export class PreparedDatabase {
 
   static async start(folder: string) {
     const data_dir = join(folder, 'data')
-    const server = await startEmbedded({ data_dir: join(folder, 'server'), log: () => undefined, throwaway: true })
+    const { server, template_url } = await startMigrated(join(folder, 'server'))
     mkdirSync(data_dir)
-    const owner_url = await createDatabase(server.owner_url)
-    const env = readEnv({ DATA_DIR: data_dir, DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
-    const { app_url, stop } = await boot(env, owner_url)
-    await loadCodes(owner_url, shippedCodes())
-    await stop()
-    return new PreparedDatabase(folder, data_dir, server, { owner_url, app_url })
+    const template = await makeTemplate(template_url, data_dir)
+    return new PreparedDatabase(folder, data_dir, server, template)
   }
 
   private constructor(folder: string, data_dir: string, server: EmbeddedDatabase, template: Database) {

@@ -132,14 +132,15 @@ export async function isReady(home: Home, pid: number, isDead = () => !isPostmas
 
 /**
  * Closes connections, writes everything to disk and stops the server. A server that takes too long is stopped as by a power cut:
- * nothing is lost.
+ * nothing is lost. With `lossy`, for data that is deleted next, it is stopped so at once.
  */
-export async function stopServer(home: Home, pid: number): Promise<void> {
+export async function stopServer(home: Home, pid: number, { lossy = false } = {}): Promise<void> {
   for (const [signal, seconds] of [
-    ['SIGINT', 15],
+    ['SIGINT', lossy ? 0 : 15],
     ['SIGQUIT', 5],
     ['SIGKILL', 5],
   ] as const) {
+    if (seconds === 0) continue
     const until = performance.now() + seconds * 1000
     if (!isPostmasterOf(pid, home.data)) return
     try {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { packData, unpackData } from './embedded-archive.ts'
 import { findHome, type Home } from './embedded-home.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { isPostmasterOf } from './embedded-pid.ts'
@@ -21,6 +22,8 @@ export type EmbeddedDatabase = {
   taken_over: boolean
   /** Closes connections, stops the server and releases the data folder. May be called twice. */
   stop(): Promise<void>
+  /** Stops a throwaway server, and writes its data into a file from which others begin. */
+  stopInto(archive: string): Promise<void>
 }
 
 /**
@@ -33,12 +36,14 @@ export type EmbeddedDatabase = {
  * @param options.data_dir an absolute path; created if it does not exist
  * @param options.log is called with whole sentences for the operator, rarely
  * @param options.throwaway for tests: begins empty, is fast, may lose data in a power cut, and is deleted by `stop`
+ * @param options.archive a file that `stopInto` wrote: a throwaway database begins with what it holds
  * @throws {StartRefused} in one sentence: another server uses the folder, the folder cannot be reached, PostgreSQL refuses
  */
 export async function startEmbedded(options: {
   data_dir: string
   log: (sentence: string) => void
   throwaway?: boolean
+  archive?: string
 }): Promise<EmbeddedDatabase> {
   const throwaway = options.throwaway ?? false
   const data_dir = openDataDir(options.data_dir)
@@ -46,7 +51,8 @@ export async function startEmbedded(options: {
   try {
     const home = findHome(data_dir, options.log)
     if (throwaway) await removeDatabase(home)
-    if (!existsSync(home.data)) createCluster(home)
+    if (throwaway && options.archive) unpackData(home, options.archive)
+    else if (!existsSync(home.data)) createCluster(home)
     refuseOtherVersion(home)
 
     const running = await findRunning(home)
@@ -66,9 +72,10 @@ export async function startEmbedded(options: {
     )
 
     let stopping: Promise<void> | undefined
-    const stop = async () => {
+    const stop = async (archive?: string) => {
       await watch.end()
-      await stopServer(home, pid)
+      await stopServer(home, pid, { lossy: throwaway && !archive })
+      if (archive) packData(home, archive)
       sendGuardAway()
       if (throwaway) {
         rmSync(home.folder, { recursive: true, force: true })
@@ -84,6 +91,10 @@ export async function startEmbedded(options: {
       taken_over: taken !== null,
       stop: () => {
         stopping ??= stop()
+        return stopping
+      },
+      stopInto: (archive) => {
+        stopping ??= stop(archive)
         return stopping
       },
     }
