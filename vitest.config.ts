@@ -1,6 +1,18 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { contractCalls } from './web/contract-calls.plugin.ts'
+
+const { devDependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  devDependencies: { node: string }
+}
+const majorOf = (version: string) => version.split('.')[0]
+// Under another one a test that is red for a reason of its own may end in a fault of the language, which hides the reason.
+if (process.env.VITEST && majorOf(process.versions.node) !== majorOf(devDependencies.node)) {
+  console.error(
+    `The tests need Node.js ${majorOf(devDependencies.node)}, and this is ${process.versions.node}: use npm run vitest, which takes that of the project.`,
+  )
+  process.exit(2)
+}
 
 const api_setup = './api/test/global-setup.ts'
 

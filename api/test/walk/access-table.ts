@@ -26,7 +26,7 @@ interface AccessTable {
 const head = `Who may make each call, and what its reply shows; and which roles have each permission.
 
 access-table.test.ts compares this file with the contract, and the refusal walk takes what it expects from here, so that a
-weaker contract turns tests red. Printed by: vitest run --project api api/test/walk/access-table.test.ts -u
+weaker contract turns tests red. Printed by: npm run vitest -- --project api api/test/walk/access-table.test.ts -u
 Read the difference before it is committed: each line is a decision about who may see or do what.
 
 sensitive: asks for the password again. secret: the reply is never kept. without-clinic: no clinic need be chosen.
