@@ -1,64 +1,18 @@
 // The import rules of docs/architecture.md. Patterns only: a new domain or screen is checked by them without being listed here.
 const test_files = '[.](test|fixture)[.]tsx?$|^(api|web|contract)/test/'
 
-/**
- * The domains of the API, each below those that may call it. A lower one lets the higher ones know by events (`scope.emit`).
- */
-const domains = [
-  'platform',
-  'identity',
-  'settings',
-  'scheduling',
-  'staff',
-  'organizations',
-  'terminology',
-  'patients',
-  'proxies',
-  'notifications',
-  'billing',
-  'appointments',
-  'requests',
-  'waitlist',
-  'series',
-  'overview',
-  'board',
-  'reminders',
-  'calendar-feeds',
-  'absences',
-  'medications',
-  'documents',
-  'consents',
-  'immunizations',
-  'family-history',
-  'imported-resources',
-  'records',
-  'observations',
-  'prescriptions',
-  'chart-summaries',
-  'labs',
-  'patient-imports',
-  'referrals',
-  'recalls',
-  'tasks',
-  'chart-merges',
-  'pos',
-  'visit-summaries',
-  'directory',
-  'reports',
-  'support',
-  'timeline',
-  'subscriptions',
-  'api-tokens',
-  'fhir',
-  'system',
-]
-const within = (names) => `^api/src/domains/(${names.join('|')})/`
+/** The areas, lowest first, each with its domains in their order: the same in contract, API and web. */
+const areas = require('./areas.json')
+const domains = Object.entries(areas).flatMap(([area, names]) => names.map((name) => `${area}/${name}`))
+const anArea = `(?:${Object.keys(areas).join('|')})`
+const aDomain = `${anArea}/[^/]+`
+const within = (workspace, names) => `^${workspace}/src/(?:${names.join('|')})/`
 const domainLayers = domains.slice(1).map((name, i) => ({
   name: `nothing-below-calls-${name}`,
-  comment: `A domain below ${name} lets it know by an event. The order stands in .dependency-cruiser.cjs.`,
+  comment: `A domain below ${name} lets it know by an event. The order stands in areas.json.`,
   severity: 'error',
-  from: { path: within(domains.slice(0, i + 1)), pathNot: test_files },
-  to: { path: within([name]) },
+  from: { path: within('(api|contract|web)', domains.slice(0, i + 1)), pathNot: test_files },
+  to: { path: within('$1', [name]) },
 }))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -97,42 +51,50 @@ module.exports = {
       comment: 'Domains stand on the kernel, never the other way round.',
       severity: 'error',
       from: { path: '^api/src/kernel/', pathNot: test_files },
-      to: { path: '^api/src/(domains/|app[.]ts|main[.]ts)' },
+      to: { path: ['^api/src/(app|main)[.]ts$', `^api/src/${anArea}/`] },
     },
     {
       name: 'domain-by-its-door',
       comment: 'Another domain is asked by its index.ts, or heard by its events.',
       severity: 'error',
-      from: { path: '^api/src/domains/([^/]+)/', pathNot: test_files },
-      to: { path: '^api/src/domains/[^/]+/', pathNot: ['^api/src/domains/$1/', '^api/src/domains/[^/]+/index[.]ts$'] },
+      from: { path: `^api/src/(${aDomain})/`, pathNot: test_files },
+      to: { path: `^api/src/${aDomain}/`, pathNot: ['^api/src/$1/', `^api/src/${aDomain}/index[.]ts$`] },
     },
     ...domainLayers,
     {
       name: 'every-domain-has-its-layer',
-      comment: 'A new domain is put into the list of domains in .dependency-cruiser.cjs, above those it calls.',
+      comment: 'A new domain is put into its area in areas.json, above those it calls.',
       severity: 'error',
-      from: { path: '^api/src/domains/', pathNot: within(domains) },
+      from: {
+        path: '^(api|contract|web)/src/[^/]+/',
+        pathNot: [
+          within('(api|contract|web)', domains),
+          '^(api|contract)/src/kernel/',
+          '^api/src/sample/',
+          '^web/src/(api|routes|shell|ui)/',
+        ],
+      },
       to: {},
     },
     {
       name: 'wiring-takes-modules',
       comment: 'What is outside the domains plugs them in by their module.ts, and otherwise calls their index.ts.',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: ['^api/src/domains/', test_files] },
-      to: { path: '^api/src/domains/', pathNot: ['/(index|module)[.]ts$', '[.]jobs[.]ts$'] },
+      from: { path: '^api/src/', pathNot: [`^api/src/${anArea}/`, test_files] },
+      to: { path: `^api/src/${anArea}/`, pathNot: ['/(index|module)[.]ts$', '[.]jobs[.]ts$'] },
     },
     {
       name: 'nothing-imports-the-wiring',
       comment: 'main, app and work are where things meet; nothing depends on them.',
       severity: 'error',
-      from: { path: '^api/src/(kernel|domains)/', pathNot: test_files },
+      from: { path: '^api/src/[^/]+/', pathNot: ['^api/src/sample/', test_files] },
       to: { path: '^api/src/[^/]+[.]ts$', pathNot: '^api/src/env[.]ts$' },
     },
     {
       name: 'door-is-not-the-wiring',
       comment: 'Routes are for the outside world; another domain calls a function.',
       severity: 'error',
-      from: { path: '^api/src/domains/[^/]+/index[.]ts$' },
+      from: { path: `^api/src/${aDomain}/index[.]ts$` },
       to: { path: '[.]routes[.]ts$' },
     },
     {
@@ -150,9 +112,10 @@ module.exports = {
       from: { path: '^web/src/ui/' },
       to: {
         path: [
-          '^web/src/(api|domains|routes|shell)/',
+          '^web/src/(api|routes|shell)/',
+          `^web/src/${anArea}/`,
           'node_modules/@tanstack/',
-          '^contract/(?!src/(money|most-counted)[.]ts$)',
+          '^contract/(?!src/(engine/money/money|kernel/most-counted)[.]ts$)',
           'node_modules/ky/',
         ],
       },
@@ -161,14 +124,28 @@ module.exports = {
       name: 'web-domain-by-its-door',
       comment: 'A domain of the web application uses another by its index.ts.',
       severity: 'error',
-      from: { path: '^web/src/domains/([^/]+)/' },
-      to: { path: '^web/src/domains/[^/]+/', pathNot: ['^web/src/domains/$1/', '^web/src/domains/[^/]+/index[.]tsx?$'] },
+      from: { path: `^web/src/(${aDomain})/` },
+      to: { path: `^web/src/${aDomain}/`, pathNot: ['^web/src/$1/', `^web/src/${aDomain}/index[.]tsx?$`] },
+    },
+    {
+      name: 'shell-knows-no-domain',
+      comment: 'Domains stand on the shell, never the other way round: what a layout shows of a domain, its route gives it.',
+      severity: 'error',
+      from: { path: '^web/src/(api|shell)/', pathNot: test_files },
+      to: { path: `^web/src/${anArea}/` },
+    },
+    {
+      name: 'contract-kernel-knows-no-domain',
+      comment: 'What every call is made of stands below the areas.',
+      severity: 'error',
+      from: { path: '^contract/src/kernel/', pathNot: test_files },
+      to: { path: `^contract/src/${anArea}/` },
     },
     {
       name: 'nothing-imports-a-screen',
       comment: 'Screens are found by their address.',
       severity: 'error',
-      from: { path: '^web/src/(ui|domains|api|shell)/', pathNot: test_files },
+      from: { path: '^web/src/(?!routes/)[^/]+/', pathNot: test_files },
       to: { path: '^web/src/routes/' },
     },
     {
@@ -196,15 +173,15 @@ module.exports = {
       name: 'declared-dependencies',
       comment: 'A package that is used is written down in the package.json of who uses it.',
       severity: 'error',
-      from: { path: '^(api|web|contract)/src/', pathNot: [test_files, '^api/src/domains/system/print-openapi/'] },
+      from: { path: '^(api|web|contract)/src/', pathNot: [test_files, '^api/src/system/system/print-openapi/'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'printing-is-not-served',
       comment: 'What prints the OpenAPI document runs before it is shipped; the server reads the file, and starts without it.',
       severity: 'error',
-      from: { path: '^(api|contract)/', pathNot: [test_files, '^api/src/domains/system/(print-openapi/|openapi-cli[.]ts$)'] },
-      to: { path: '^api/src/domains/system/print-openapi/' },
+      from: { path: '^(api|contract)/', pathNot: [test_files, '^api/src/system/system/(print-openapi/|openapi-cli[.]ts$)'] },
+      to: { path: '^api/src/system/system/print-openapi/' },
     },
   ],
   options: {

@@ -32,13 +32,13 @@ const api = {
 const forCluster = [
   'api/src/kernel/*.test.ts',
   'api/src/kernel/{db,jobs}/*.test.ts',
-  'api/src/domains/appointments/{booking,races,enrol}.test.ts',
-  'api/src/domains/billing/{billing,billing-races}.test.ts',
-  'api/src/domains/chart-merges/merge-and-undo.test.ts',
-  'api/src/domains/notifications/{inbox,relay}.test.ts',
-  'api/src/domains/overview/my-overview.test.ts',
-  'api/src/domains/patients/patients.test.ts',
-  'api/src/domains/records/records.test.ts',
+  'api/src/visits/appointments/{booking,races,enrol}.test.ts',
+  'api/src/money/billing/{billing,billing-races}.test.ts',
+  'api/src/exchange/chart-merges/merge-and-undo.test.ts',
+  'api/src/clinic/notifications/{inbox,relay}.test.ts',
+  'api/src/visits/overview/my-overview.test.ts',
+  'api/src/chart/patients/patients.test.ts',
+  'api/src/care/records/records.test.ts',
 ]
 
 export default defineConfig({

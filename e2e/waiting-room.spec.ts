@@ -1,7 +1,7 @@
 /** The display on the wall of a waiting room, on a busy day: nobody can scroll it, so that every number has to be seen at once. */
 
 import { expect } from '@playwright/test'
-import type { WaitingRoom } from '@polyclinic/contract/board'
+import type { WaitingRoom } from '@polyclinic/contract/visits/board/board'
 import { findChromium } from './chromium.ts'
 import { test } from './journey.ts'
 

@@ -122,7 +122,7 @@ const run: Record<Part, () => Promise<void>> = {
     await check('dead code', 'knip', '--no-progress', '--no-config-hints')
     await check('paths in documents', 'node', 'script/check-docs')
     await check('guards can be taken out', 'node', 'script/guards/run.ts', '--check')
-    await check('OpenAPI document', 'node', 'api/src/domains/system/openapi-cli.ts', '--check')
+    await check('OpenAPI document', 'node', 'api/src/system/system/openapi-cli.ts', '--check')
   },
   unit: () => vitest('unit', 'contract', 'web'),
   async api() {

@@ -7,9 +7,10 @@ const sources = [
   'shell/*.tsx',
   'shell/screen/*.tsx',
   'shell/layout/{Appearance,Auth,Colour,Offline,Public,Stale}*.tsx',
-  'domains/appointments/{booking,times}/*.tsx',
-  'domains/directory/*.tsx',
-  'domains/identity/*.tsx',
+  'engine/slots/*.tsx',
+  'visits/appointments/booking/*.tsx',
+  'clinic/directory/*.tsx',
+  'foundation/identity/*.tsx',
   'routes/_auth/**/*.tsx',
   'routes/_public/{route,index,unauthorized}.tsx',
 ]

@@ -1,4 +1,4 @@
-import { directory } from '@polyclinic/contract/directory'
+import { directory } from '@polyclinic/contract/clinic/directory/directory'
 import { describe, expect, it } from 'vitest'
 import { withFiles } from './first-pages.plugin.ts'
 import { firstScreens } from './first-screens.ts'

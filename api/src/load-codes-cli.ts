@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { loadCodes, readOfficialCodes } from './domains/terminology/index.ts'
 import { readEnv } from './env.ts'
+import { loadCodes, readOfficialCodes } from './foundation/terminology/index.ts'
 import { directAddress } from './kernel/db/pooler.ts'
 import { requireDatabase } from './kernel/db/require-database.ts'
 import { StartRefused } from './kernel/start-refused.ts'

@@ -5,9 +5,9 @@
 
 import cluster from 'node:cluster'
 import { createApp } from './app.ts'
-import { figures } from './domains/reports/reports.jobs.ts'
-import { loadCodes, shippedCodes } from './domains/terminology/index.ts'
 import { readEnv } from './env.ts'
+import { figures } from './exchange/reports/reports.jobs.ts'
+import { loadCodes, shippedCodes } from './foundation/terminology/index.ts'
 import { analyze, type BootResult, boot } from './kernel/boot.ts'
 import { clock } from './kernel/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'

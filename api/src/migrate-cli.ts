@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { loadCodes, shippedCodes } from './domains/terminology/index.ts'
 import { readEnv } from './env.ts'
+import { loadCodes, shippedCodes } from './foundation/terminology/index.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { directAddress } from './kernel/db/pooler.ts'
 import { requireDatabase } from './kernel/db/require-database.ts'

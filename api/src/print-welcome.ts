@@ -1,8 +1,8 @@
-import type { UserKind } from '@polyclinic/contract/access'
-import { samplePassword, sampleSignIns } from './domains/system/index.ts'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { hashToken, newToken } from './kernel/crypto.ts'
 import { newId } from './kernel/ids.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { samplePassword, sampleSignIns } from './system/system/index.ts'
 
 const signInPages: Record<UserKind, string> = {
   admin: '/auth/admin/login',

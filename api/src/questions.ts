@@ -1,9 +1,9 @@
-import { appointmentSubject, messageSettings, recordAsked, requestSubject, seriesSubject } from './domains/appointments/index.ts'
-import { invoiceSubject } from './domains/billing/index.ts'
-import type { Questions } from './domains/notifications/index.ts'
-import { hasDied, patientAddresses } from './domains/patients/index.ts'
-import { recallSubject } from './domains/recalls/index.ts'
-import { offerSubject } from './domains/waitlist/index.ts'
+import { recallSubject } from './care/recalls/index.ts'
+import { hasDied, patientAddresses } from './chart/patients/index.ts'
+import type { Questions } from './clinic/notifications/index.ts'
+import { invoiceSubject } from './money/billing/index.ts'
+import { appointmentSubject, messageSettings, recordAsked, requestSubject, seriesSubject } from './visits/appointments/index.ts'
+import { offerSubject } from './visits/waitlist/index.ts'
 
 /** The questions that the outboxes ask the domains before a message is sent. */
 export const questions: Questions = {

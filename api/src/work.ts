@@ -1,4 +1,4 @@
-import { createRelay, outboxSweep } from './domains/notifications/notifications.jobs.ts'
+import { createRelay, outboxSweep } from './clinic/notifications/notifications.jobs.ts'
 import type { BootResult } from './kernel/boot.ts'
 import { fileRemovals } from './kernel/files/remove-files.ts'
 import { auditPartitions } from './kernel/jobs/audit-partitions.ts'

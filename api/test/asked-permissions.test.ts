@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { permissions, unaskedPermissions } from '@polyclinic/contract/access'
+import { permissions, unaskedPermissions } from '@polyclinic/contract/kernel/access'
 import { expect, it } from 'vitest'
 import { routes } from '../src/app.ts'
 

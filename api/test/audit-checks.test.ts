@@ -1,6 +1,6 @@
 /** Tests the check of the audit rows: it finds each fault when it is there, and only then. */
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { beforeAll, expect, it } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type AuditedCall, auditFaults, idsIn, patientsNamedIn } from './audit-checks.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import type pg from 'pg'
 import { tenantTables } from '../src/kernel/db/types.gen.ts'
 

@@ -2,7 +2,7 @@
  * A clinic of its own for each test: real rows in a real database, nothing truncated. `call` goes through the whole server
  * (parsing, session, permission, transaction, audit) without a socket.
  */
-import type { StaffRole } from '@polyclinic/contract/access'
+import type { StaffRole } from '@polyclinic/contract/kernel/access'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
+import { type ErrorCode, errorStatus } from '@polyclinic/contract/kernel/errors'
 import { type Node, type Program, parseSync, Visitor } from 'oxc-parser'
 
 /** Behind these other transactions begin, whose refusals no call answers; or what follows from a call's access is decided. */

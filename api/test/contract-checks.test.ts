@@ -1,4 +1,4 @@
-import { call } from '@polyclinic/contract/call'
+import { call } from '@polyclinic/contract/kernel/call'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '../src/kernel/http/implement.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { declaredErrors } from '@polyclinic/contract/declared-errors'
-import type { ErrorCode, ProblemDocument } from '@polyclinic/contract/errors'
+import { declaredErrors } from '@polyclinic/contract/kernel/declared-errors'
+import type { ErrorCode, ProblemDocument } from '@polyclinic/contract/kernel/errors'
 import type { Route } from '../src/kernel/http/implement.ts'
 
 type Outcome = { issue: [{ details: { coding: [{ code: ErrorCode }] } }] }

@@ -1,5 +1,5 @@
-import { declaredErrors } from '@polyclinic/contract/declared-errors'
-import type { ErrorCode } from '@polyclinic/contract/errors'
+import { declaredErrors } from '@polyclinic/contract/kernel/declared-errors'
+import type { ErrorCode } from '@polyclinic/contract/kernel/errors'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/app.ts'
 import { codesInCode } from './codes-in-code.ts'

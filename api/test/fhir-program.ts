@@ -1,5 +1,5 @@
 /** Prepares reading by FHIR: a clinic with a row of each type, and a program with a token that may read all of them. */
-import { type FhirType, fhirTypes, tokenScopeOf } from '@polyclinic/contract/fhir-resources'
+import { type FhirType, fhirTypes, tokenScopeOf } from '@polyclinic/contract/kernel/fhir-resources'
 import { beforeAll, expect } from 'vitest'
 import { type Caller, makeClinic, useWorld } from './clinic.ts'
 import { plantSide, type Side } from './walk/sides.ts'

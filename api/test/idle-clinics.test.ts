@@ -3,7 +3,7 @@
  * of two seconds (`IDLE_CLINICS`, `IDLE_CLINICS_MS`); here there are fewer, and statements are counted instead of time.
  */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createRelay } from '../src/domains/notifications/notifications.jobs.ts'
+import { createRelay } from '../src/clinic/notifications/notifications.jobs.ts'
 import { clock } from '../src/kernel/clock.ts'
 import { rehearseTransactions, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { permissions } from '@polyclinic/contract/access'
-import { allowedActions, evaluateTransition, findTransition, type Machine, type Performer } from '@polyclinic/contract/machine'
+import { permissions } from '@polyclinic/contract/kernel/access'
+import { allowedActions, evaluateTransition, findTransition, type Machine, type Performer } from '@polyclinic/contract/kernel/machine'
 import { describe, expect, it } from 'vitest'
 import type { Lifecycle } from '../src/kernel/machine.ts'
 import { modules } from '../src/modules.ts'
@@ -11,7 +11,9 @@ const byNoun = lifecycles.map((lifecycle) => [lifecycle.machine.noun, lifecycle]
 /** Every machine of the contract by the name under which it is exported. */
 async function machinesOfContract(): Promise<Map<string, Machine<string, string>>> {
   const folder = new URL('../../contract/src/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const exported = await Promise.all(files.map(async (file) => Object.entries(await import(new URL(file, folder).href))))
   return new Map(exported.flat().filter(([name]) => /Machine$/.test(name)) as [string, Machine<string, string>][])
 }
@@ -27,10 +29,10 @@ const performers = (['staff', 'patient', 'platform'] as const).flatMap((kind) =>
 it('every machine of the contract is plugged in by a module, and tried over HTTP by a test', async () => {
   const machines = await machinesOfContract()
   expect([...machines.values()].map(({ noun }) => noun).sort()).toEqual(lifecycles.map(({ machine }) => machine.noun).sort())
-  const tests = readdirSync(new URL('../src/domains/', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const tests = readdirSync(new URL('../src/', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.test.ts'),
   )
-  const text = tests.map((file) => readFileSync(new URL(`../src/domains/${file}`, import.meta.url), 'utf8')).join('')
+  const text = tests.map((file) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8')).join('')
   for (const name of machines.keys()) expect(text, name).toContain(`walkLifecycle(${name},`)
 })
 

@@ -1,4 +1,4 @@
-import { loadCodes, shippedCodes } from '../src/domains/terminology/index.ts'
+import { loadCodes, shippedCodes } from '../src/foundation/terminology/index.ts'
 import { readEnv } from '../src/env.ts'
 import { boot } from '../src/kernel/boot.ts'
 import type { Database } from './databases.ts'

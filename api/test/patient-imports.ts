@@ -1,6 +1,6 @@
 /** Prepares imports of patients: a clinic, who imports and who treats there, and what tests of imports do most. */
 import { beforeAll, expect } from 'vitest'
-import { runImports } from '../src/domains/patient-imports/run-import.ts'
+import { runImports } from '../src/exchange/patient-imports/run-import.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import { addStaff, type Caller, makeClinic, useWorld } from './clinic.ts'
 

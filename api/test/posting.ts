@@ -1,10 +1,10 @@
-import { createRelay } from '../src/domains/notifications/notifications.jobs.ts'
-import { planReminders } from '../src/domains/reminders/plan-reminders.ts'
+import { createRelay } from '../src/clinic/notifications/notifications.jobs.ts'
 import { clock } from '../src/kernel/clock.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Mail } from '../src/kernel/mail/mail.ts'
 import type { Clinic } from '../src/kernel/session.ts'
 import { questions } from '../src/questions.ts'
+import { planReminders } from '../src/visits/reminders/plan-reminders.ts'
 import type { World } from './clinic.ts'
 
 /**

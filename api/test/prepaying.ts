@@ -1,9 +1,9 @@
 /** Prepares prepaid visits: a clinic, one of its patients, and the cashier. */
 import { afterEach, beforeEach } from 'vitest'
-import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
 import { clock } from '../src/kernel/clock.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Clinic } from '../src/kernel/session.ts'
+import { lapseUnpaid } from '../src/visits/appointments/prepayment/lapse-unpaid.ts'
 import { addPatient, addStaff, type Caller, useWorld } from './clinic.ts'
 import { openClinic } from './open-clinic.ts'
 

@@ -1,4 +1,4 @@
-import type { ProxyScope } from '@polyclinic/contract/access'
+import type { ProxyScope } from '@polyclinic/contract/kernel/access'
 import { addPatient, type World } from './clinic.ts'
 
 /** An account that may act for a patient; `email` is its own. */

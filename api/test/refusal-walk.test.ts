@@ -4,7 +4,7 @@
  * by status alone; what a call needs is taken from the reviewed access table. Who may call is `walk/role-walk.test.ts`.
  */
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../src/app.ts'
 import { rehearseTransactions } from '../src/kernel/db/transaction.ts'

@@ -3,7 +3,7 @@
  * interrupted at any statement.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRelay } from '../src/domains/notifications/notifications.jobs.ts'
+import { createRelay } from '../src/clinic/notifications/notifications.jobs.ts'
 import { clock } from '../src/kernel/clock.ts'
 import { rehearseTransactions, watch } from '../src/kernel/db/transaction.ts'
 import { type ClinicJob, dueClinics } from '../src/kernel/jobs/clinic-job.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
+import type { AppointmentStatus } from '@polyclinic/contract/visits/appointments/appointment-statuses'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { clock } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'

@@ -1,6 +1,6 @@
-import { offerReleasedSlots } from '../src/domains/waitlist/offer-released-slots.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Clinic } from '../src/kernel/session.ts'
+import { offerReleasedSlots } from '../src/visits/waitlist/offer-released-slots.ts'
 import { addPatient, type Caller, type World } from './clinic.ts'
 import type { OpenClinic } from './open-clinic.ts'
 

@@ -1,4 +1,4 @@
-import { type Audience, findTransition, type Machine } from '@polyclinic/contract/machine'
+import { type Audience, findTransition, type Machine } from '@polyclinic/contract/kernel/machine'
 import { describe, expect, it } from 'vitest'
 
 interface Reply {

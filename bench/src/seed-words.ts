@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { formsOf, nearableWords } from '../../api/src/domains/patients/index.ts'
+import { formsOf, nearableWords } from '../../api/src/chart/patients/index.ts'
 
 /** The words of these names, by which a patient is found in spite of a typing error, as the product writes them. */
 export async function addWords(owner: pg.Client, organization_id: string, names: readonly Parameters<typeof nearableWords>[0][]) {

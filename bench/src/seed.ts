@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { searchKeys } from '../../api/src/domains/patients/index.ts'
+import { searchKeys } from '../../api/src/chart/patients/index.ts'
 import { hashToken, newToken } from '../../api/src/kernel/crypto.ts'
 import { newId } from '../../api/src/kernel/ids.ts'
 import { addWords } from './seed-words.ts'

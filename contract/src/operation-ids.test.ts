@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Call } from './call.ts'
 import { contract } from './index.ts'
+import type { Call } from './kernel/call.ts'
 
 /** What a GET does, if its address does not say it: `GET /org/absences/plan` is `planAbsence`. */
 const reads = ['get', 'list', 'search', 'count', 'check', 'watch']

@@ -1,7 +1,7 @@
 /** Every screen of the product, with addresses that exist: what the guard, axe and picture walks go through. */
 
-import { confirmationToken, visitFingerprint } from '../../api/src/domains/notifications/confirmation-link.ts'
-import { unsubscribeToken } from '../../api/src/domains/notifications/unsubscribe-link.ts'
+import { confirmationToken, visitFingerprint } from '../../api/src/clinic/notifications/confirmation-link.ts'
+import { unsubscribeToken } from '../../api/src/clinic/notifications/unsubscribe-link.ts'
 import { Vault } from '../../api/src/kernel/crypto.ts'
 import { instantAhead } from '../days.ts'
 import { findLink, mailedLink, readKey } from '../outbox.ts'

@@ -1,7 +1,7 @@
 /**
  * A day, a time or an amount is written by the one home of formats, so that it reads alike through a whole flow and no
  * amount becomes a fraction on its way: on screens `#ui/format.ts` and `useFormat()`, on the server `kernel/date-format.ts`,
- * of money `@polyclinic/contract/money`. Making a format only to see whether it can be made (a zone, a currency), or what it was
+ * of money `@polyclinic/contract/engine/money/money`. Making a format only to see whether it can be made (a zone, a currency), or what it was
  * resolved to, is no writing.
  */
 const message =

@@ -13,6 +13,7 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { connectShell } from './shell/connect.ts'
 import { startTranslation } from './shell/i18n.ts'
+import { plugInParts } from './shell/parts.ts'
 import { keepFocus } from './shell/screen/keep-focus.ts'
 import { forgetReloads, keepPageOffline } from './shell/screen/module-failure.ts'
 import { allowStylesOnly } from './shell/trusted-types.ts'
@@ -20,6 +21,10 @@ import { allowStylesOnly } from './shell/trusted-types.ts'
 allowStylesOnly(window as Parameters<typeof allowStylesOnly>[0])
 await startTranslation()
 connectShell(router, queryClient)
+plugInParts({
+  notifications: () => import('#clinic/notifications/OpenedNotifications.tsx'),
+  findings: () => import('#system/system/search-findings.ts'),
+})
 // The entry that this page began with.
 router.history.replace(router.history.location.href, router.history.location.state)
 keepFocus(document)

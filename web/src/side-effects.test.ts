@@ -10,7 +10,7 @@ describe('modules that are imported for what they do', () => {
       file.includes('.test.') ? [] : [...text.matchAll(/^import '([^']+)'/gm)].map(([, module]) => module as string),
     )
     const modules = [...new Set(bare)].filter((module) => !module.endsWith('.css'))
-    expect(modules.map((module) => module.replace(/^#/, './src/'))).toEqual(sideEffects.filter((path) => /\/domains\//.test(path)))
+    expect(modules.map((module) => module.replace(/^#/, './src/'))).toEqual([])
     expect(sideEffects).toContain('*.css')
   })
 })

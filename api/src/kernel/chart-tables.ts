@@ -1,4 +1,4 @@
-import type { ChartContent } from '@polyclinic/contract/chart-contents'
+import type { ChartContent } from '@polyclinic/contract/chart/patients/chart-contents'
 import type { DB } from './db/types.gen.ts'
 
 /** `status`: only rows with this status count. */

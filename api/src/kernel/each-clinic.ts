@@ -1,4 +1,4 @@
-import { mostOverviewClinics, type OverviewClinic } from '@polyclinic/contract/patient-overview'
+import { mostOverviewClinics, type OverviewClinic } from '@polyclinic/contract/chart/patients/patient-overview'
 import { type ChartPlace, chartPlacesOf } from './chart-places.ts'
 import { authorize } from './http/authorize.ts'
 import { problemOf } from './http/errors.ts'

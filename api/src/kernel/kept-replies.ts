@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import type { Vault } from './crypto.ts'
 import { buildersFor } from './db/builders.ts'
 import type { Entry } from './db/enter.ts'

@@ -1,4 +1,4 @@
-import type { Machine, RulesFor } from '@polyclinic/contract/machine'
+import type { Machine, RulesFor } from '@polyclinic/contract/kernel/machine'
 import { expect, expectTypeOf, it } from 'vitest'
 import { type Effects, requireTransition, runTransition } from './machine.ts'
 

@@ -1,4 +1,11 @@
-import { evaluateTransition, type Machine, type Performer, type Rules, type Subject, type Transition } from '@polyclinic/contract/machine'
+import {
+  evaluateTransition,
+  type Machine,
+  type Performer,
+  type Rules,
+  type Subject,
+  type Transition,
+} from '@polyclinic/contract/kernel/machine'
 import { Problem } from './problem.ts'
 import type { Scope } from './scope.ts'
 import { suspendedSentence } from './session.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@polyclinic/contract/errors'
-import { errorStatus, errorTitle } from '@polyclinic/contract/errors'
+import type { ErrorCode } from '@polyclinic/contract/kernel/errors'
+import { errorStatus, errorTitle } from '@polyclinic/contract/kernel/errors'
 
 export interface FieldError {
   path: string

@@ -1,5 +1,5 @@
-import type { Call } from '@polyclinic/contract/call'
-import { namesChart } from '@polyclinic/contract/names-chart'
+import type { Call } from '@polyclinic/contract/kernel/call'
+import { namesChart } from '@polyclinic/contract/kernel/names-chart'
 import type { Domain } from '@polyclinic/contract/topics'
 import { sql } from 'kysely'
 import { NIL } from 'uuid'

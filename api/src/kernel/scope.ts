@@ -1,5 +1,5 @@
-import type { Permission, StaffRole } from '@polyclinic/contract/access'
-import type { NotificationTopic } from '@polyclinic/contract/notifications'
+import type { NotificationTopic } from '@polyclinic/contract/clinic/notifications/notifications'
+import type { Permission, StaffRole } from '@polyclinic/contract/kernel/access'
 import type { Topic } from '@polyclinic/contract/topics'
 import type { Vault } from './crypto.ts'
 import { type Builders, buildersFor, type WriteBuilders } from './db/builders.ts'

@@ -1,4 +1,4 @@
-import { permissions as all, type Permission, rolePermissions, type StaffRole, type UserKind } from '@polyclinic/contract/access'
+import { permissions as all, type Permission, rolePermissions, type StaffRole, type UserKind } from '@polyclinic/contract/kernel/access'
 
 /** The facts about its clinic that every request has. */
 export interface Clinic {

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
+import { weekdayOf } from '@polyclinic/contract/engine/scheduling/local-clock'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /** The three invented clinics, with their differences. */
-import type { StaffRole } from '@polyclinic/contract/access'
+import type { StaffRole } from '@polyclinic/contract/kernel/access'
 
 export interface SampleService {
   name: string

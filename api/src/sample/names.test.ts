@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shippedCodes } from '../domains/terminology/index.ts'
+import { shippedCodes } from '../foundation/terminology/index.ts'
 import { visits } from './names.ts'
 
 it('the reasons of sample visits have existing codes, with the names of their system', () => {

@@ -8,7 +8,7 @@ import {
   type VitalKey,
   vitalKeys,
   vitalSigns,
-} from '@polyclinic/contract/vital-signs'
+} from '@polyclinic/contract/care/observations/vital-signs'
 import { addMinutes } from './calendar.ts'
 import type { Patient } from './people.ts'
 import { Random } from './random.ts'

@@ -2,7 +2,7 @@
  * What becomes of every table that names a patient when two charts are merged: the tables are found in the catalogue, and each
  * has to be declared by the domain that owns it.
  */
-import { chartFields } from '@polyclinic/contract/chart-contents'
+import { chartFields } from '@polyclinic/contract/chart/patients/chart-contents'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChartTable } from '../../src/kernel/chart-tables.ts'
 import { chartTables } from '../../src/modules.ts'
@@ -139,7 +139,7 @@ it('every column of a chart is chosen when two are merged, or is its own', async
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'patients' order by 1`,
   )
   const message =
-    'Name the new column in `chartFields` of contract/src/chart-contents.ts with its words in web/src/domains/chart-merges/labels.ts, or among ownColumns here.'
+    'Name the new column in `chartFields` of contract/src/chart/patients/chart-contents.ts with its words in web/src/exchange/chart-merges/labels.ts, or among ownColumns here.'
   expect(
     columns.map(({ name }) => name),
     message,

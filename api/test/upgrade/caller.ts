@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { samplePassword } from '../../src/domains/system/sample-sign-ins.ts'
+import { samplePassword } from '../../src/system/system/sample-sign-ins.ts'
 
 /** A call that was not answered as it should: with an error, or not at all. */
 interface Failure {

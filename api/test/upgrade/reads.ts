@@ -1,5 +1,5 @@
 import { contract } from '@polyclinic/contract'
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import type { Caller } from './caller.ts'
 
 export interface Read {

@@ -1,5 +1,5 @@
 /** The reviewed table of who may call what, against the contract; and what the shapes of replies say about its columns. */
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { accessTableFile, kindOf, printAccessTable, reviewedRow } from './access-table.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { permissions, rolePermissions, type StaffRole, staffRoles, type UserKind } from '@polyclinic/contract/access'
-import type { Call } from '@polyclinic/contract/call'
+import { permissions, rolePermissions, type StaffRole, staffRoles, type UserKind } from '@polyclinic/contract/kernel/access'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { routes } from '../../src/app.ts'
 
 /** The reviewed file: who may make each call and what it shows. Printed from the contract by `access-table.test.ts -u`. */

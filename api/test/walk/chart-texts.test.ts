@@ -3,8 +3,8 @@
  * who have not opened the chart see the patient, the times and the amounts, but none of the texts.
  */
 
-import type { Call } from '@polyclinic/contract/call'
-import { chartClosed, chartText } from '@polyclinic/contract/chart-texts'
+import type { Call } from '@polyclinic/contract/kernel/call'
+import { chartClosed, chartText } from '@polyclinic/contract/kernel/chart-texts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { clock } from '../../src/kernel/clock.ts'

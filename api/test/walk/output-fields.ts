@@ -1,4 +1,4 @@
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { z } from 'zod'
 
 interface JsonSchema {

@@ -3,7 +3,7 @@
  * one chart, in its address or its body, is handed one of each. It must be refused and change nothing, and differently from
  * the same call with rows that belong together.
  */
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles, type UserKind } from '@polyclinic/contract/access'
+import { type StaffRole, staffRoles, type UserKind } from '@polyclinic/contract/kernel/access'
 import { hashToken, newToken } from '../../src/kernel/crypto.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import type { Caller, World } from '../clinic.ts'

@@ -2,8 +2,9 @@
  * Each call of a patient by a proxy: with each scope alone, with none and with all; before the proxy has begun, after its end
  * and revoked. The scopes that allow each call are reviewed here.
  */
-import type { Call } from '@polyclinic/contract/call'
-import { support } from '@polyclinic/contract/support'
+
+import { support } from '@polyclinic/contract/clinic/support/support'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'

@@ -3,7 +3,7 @@
  * refused until it is opened with a reason, and no list shows it. The data that front desk and accounts see all the same, to
  * receive and to bill a patient, is reviewed here by table and column.
  */
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'

@@ -3,7 +3,7 @@
  * access table, never from the contract in memory: a permission that is weakened there makes a test fail here.
  */
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'

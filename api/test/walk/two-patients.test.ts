@@ -3,7 +3,7 @@
  * every place at once. Judged by the second's marks and by a digest of their rows; that the first's own row is found in the
  * same place shows that it is the owner that is asked about.
  */
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { searchKeys } from '../../../api/src/domains/patients/search-keys.ts'
+import { searchKeys } from '../../../api/src/chart/patients/search-keys.ts'
 import { addWords } from '../seed-words.ts'
 import { familyNames, givenNames } from './names.ts'
 

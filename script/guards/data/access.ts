@@ -3,9 +3,9 @@
 import { inCode } from '../sabotage.ts'
 
 const table = 'api/test/walk/access-table.test.ts'
-const live = 'api/src/domains/system/live-events.test.ts'
-const apiTokens = 'api/src/domains/api-tokens/api-tokens.test.ts'
-const overview = 'api/src/domains/overview/my-overview.test.ts'
+const live = 'api/src/system/system/live-events.test.ts'
+const apiTokens = 'api/src/exchange/api-tokens/api-tokens.test.ts'
+const overview = 'api/src/visits/overview/my-overview.test.ts'
 const contract = (file: string) => `contract/src/${file}.ts`
 
 type Row = Parameters<typeof inCode>[1]
@@ -88,10 +88,10 @@ export const accessOfCalls = [
     role('lab-writes-charts', "lab_technician: ['patients.view', 'clinical.view',", "lab_technician: ['patients.view', 'clinical.view', 'clinical.write',"),
     role('pharmacist-prescribes', "    'medications.dispense',\n    'stock.manage',\n    'appointments.view',", "    'medications.dispense',\n    'prescriptions.write',\n    'stock.manage',\n    'appointments.view',"),
     role('practitioner-manages-staff', "    'clinical.sign',\n    'prescriptions.write',\n    'results.enter',", "    'clinical.sign',\n    'staff.manage',\n    'prescriptions.write',\n    'results.enter',"),
-    ['dashboard-tile-of-a-permission', 'contract/src/dashboard-tiles.ts', ".filter((tile) => tilePermissions[tile].every((permission) => may.has(permission)))", '.filter(() => may.size >= 0)', 'contract/src/dashboard-tiles.test.ts'],
-    ['dashboard-own-day', 'api/src/domains/system/dashboard.ts', "session?.role === 'practitioner' ? session.practitioner_id : null", 'null', 'api/src/domains/system/dashboard.test.ts'],
-    ['open-work-messages', 'api/src/domains/system/open-work.ts', "scope.can('messages.answer') ? scope", 'scope ? scope', 'api/src/domains/system/open-work.test.ts'],
-    ['open-work-visits', 'api/src/domains/system/open-work.ts', "scope.can('appointments.manage') ? countOpenVisits", 'scope ? countOpenVisits', 'api/src/domains/system/open-work.test.ts'],
+    ['dashboard-tile-of-a-permission', 'contract/src/system/system/dashboard-tiles.ts', ".filter((tile) => tilePermissions[tile].every((permission) => may.has(permission)))", '.filter(() => may.size >= 0)', 'contract/src/system/system/dashboard-tiles.test.ts'],
+    ['dashboard-own-day', 'api/src/system/system/dashboard.ts', "session?.role === 'practitioner' ? session.practitioner_id : null", 'null', 'api/src/system/system/dashboard.test.ts'],
+    ['open-work-messages', 'api/src/system/system/open-work.ts', "scope.can('messages.answer') ? scope", 'scope ? scope', 'api/src/system/system/open-work.test.ts'],
+    ['open-work-visits', 'api/src/system/system/open-work.ts', "scope.can('appointments.manage') ? countOpenVisits", 'scope ? countOpenVisits', 'api/src/system/system/open-work.test.ts'],
     role('manager-signs', "!['clinical.sign', 'clinical.write',", "!['clinical.write',"),
     role('manager-prescribes', "'clinical.correct', 'prescriptions.write', 'results.verify']", "'clinical.correct', 'results.verify']"),
   ),
@@ -106,11 +106,11 @@ export const accessOfCalls = [
   ),
   ...inCode(
     'programs with a token',
-    ['token-scope', 'api/src/kernel/http/authorize.ts', '!scopes.has(call.token_scope)', 'scopes.size < 0', 'api/src/domains/fhir/fhir.test.ts > without its scope'],
+    ['token-scope', 'api/src/kernel/http/authorize.ts', '!scopes.has(call.token_scope)', 'scopes.size < 0', 'api/src/exchange/fhir/fhir.test.ts > without its scope'],
     ['token-revoked', 'api/src/kernel/find-api-token.ts', ' and t.revoked_at is null', '', apiTokens],
     ['token-expired', 'api/src/kernel/find-api-token.ts', 't.expires_at > $2::timestamptz', '$2::timestamptz is not null', apiTokens],
     ['token-of-another-clinic', 'api/src/kernel/find-api-token.ts', 'organization_asked === null || organization_asked === clinic.id ? clinic : null', 'organization_asked === null ? clinic : clinic', apiTokens],
-    ['token-grants-what-one-has', 'api/src/domains/api-tokens/api-tokens.ts', '  requireGrantable(scope, scopes)\n', '', apiTokens],
-    ['fhir-restricted-chart', 'api/src/domains/fhir/sources/people.sql.ts', '    .where(chartIsOpen(scope))', '', 'api/src/domains/fhir/fhir.test.ts > restricted chart'],
+    ['token-grants-what-one-has', 'api/src/exchange/api-tokens/api-tokens.ts', '  requireGrantable(scope, scopes)\n', '', apiTokens],
+    ['fhir-restricted-chart', 'api/src/exchange/fhir/sources/people.sql.ts', '    .where(chartIsOpen(scope))', '', 'api/src/exchange/fhir/fhir.test.ts > restricted chart'],
   ),
 ]

@@ -6,11 +6,11 @@ const schema = (file: string) => `api/test/schema/${file}.test.ts`
 const [policies, grants, outside, finals, keys, tables] = ['policies', 'grants', 'grants-outside-clinics', 'final-tables', 'keys', 'tables'].map(
   schema,
 ) as [string, string, string, string, string, string]
-const at = (file: string) => `api/src/domains/${file}.test.ts`
-const races = at('appointments/races')
+const at = (file: string) => `api/src/${file}.test.ts`
+const races = at('visits/appointments/races')
 const unique = schema('unique-keys')
-const [held, figures] = [at('billing/balances-held'), at('billing/money-grants')] as [string, string]
-const confirming = at('appointments/confirmation/who-may-confirm')
+const [held, figures] = [at('money/billing/balances-held'), at('money/billing/money-grants')] as [string, string]
+const confirming = at('visits/appointments/confirmation/who-may-confirm')
 const ofClinic = "organization_id = nullif(current_setting('app.organization_id', true), '')::uuid"
 
 const ofPatient =
@@ -52,8 +52,8 @@ export const database = [
     ['policy-audit-patient-writes', 'alter policy patient_records on audit_events with check (true)', policies],
     ['policy-records-final', `alter policy staff_change on records using (${ofClinic})`, policies],
     ['policy-records-born-final', `alter policy staff_write on records with check (${ofClinic})`, policies],
-    ['policy-request-born-answered', `alter policy staff_write on note_signature_requests with check (${ofClinic})`, 'api/src/domains/records/final-records.test.ts'],
-    ['policy-request-answered-twice', `alter policy staff_close on note_signature_requests using (${ofClinic})`, 'api/src/domains/records/final-records.test.ts'],
+    ['policy-request-born-answered', `alter policy staff_write on note_signature_requests with check (${ofClinic})`, 'api/src/care/records/final-records.test.ts'],
+    ['policy-request-answered-twice', `alter policy staff_close on note_signature_requests using (${ofClinic})`, 'api/src/care/records/final-records.test.ts'],
     ['policy-notes-born-signed', `alter policy staff_write on notes with check (${ofClinic})`, policies],
     ['policy-one-more', 'create policy extra on notes for select to polyclinic_patient using (true)', policies],
     ['policy-for-everybody', 'create policy extra on patients for select to public using (true)', policies],
@@ -61,14 +61,14 @@ export const database = [
     ['policy-confirmed-by-phone', `alter policy patient_confirms on appointment_confirmations with check (${ofClinic} and ${ofPatient})`, confirming],
     ['policy-confirmation-changed', `alter policy patient_answers on appointment_confirmations using (${ofClinic} and ${ofPatient})`, confirming],
     ['policy-asked-by-nobody', 'grant update (asked_at, asked_way) on appointment_confirmations to polyclinic_patient', confirming],
-    ['policy-participants-of-others', `alter policy patient_books on appointment_participants with check (${ofClinic} and ${ofPatient})`, 'api/src/domains/scheduling/participants.test.ts'],
+    ['policy-participants-of-others', `alter policy patient_books on appointment_participants with check (${ofClinic} and ${ofPatient})`, 'api/src/engine/scheduling/participants.test.ts'],
     ['policy-history-of-staff', `alter policy patient_acts on appointment_events with check (${ofClinic} and ${ofPatient})`, confirming],
     ['policy-audit-of-staff', `alter policy patient_records on audit_events with check (${ofClinic})`, confirming],
     ['policy-counters-of-patients', `alter policy patient on counters using (${ofClinic}) with check (${ofClinic})`, figures],
     ['policy-balance-counts-again', `alter policy replaces on invoice_balances using (${ofClinic}) with check (${ofClinic})`, held],
     ['policy-not-forced', 'alter table patients no force row level security', tables],
     ['policy-switched-off', 'alter table notes disable row level security', tables],
-    ['policy-tickets', 'alter policy own on tickets using (true)', at('support/support')],
+    ['policy-tickets', 'alter policy own on tickets using (true)', at('clinic/support/support')],
     ['policy-articles-drafts', 'alter policy published on articles using (true)', policies],
     ['policy-enter-any-role', `create or replace function app.enter(kind text, organization uuid, patient uuid, account uuid) returns boolean language sql as $$
       select set_config('app.organization_id', coalesce(organization::text, ''), true) is not null and set_config('app.patient_id', coalesce(patient::text, ''), true) is not null
@@ -123,7 +123,7 @@ export const database = [
     ['grant-patient-sessions', 'grant select on sessions to polyclinic_patient', outside],
     ['grant-app-superuser-like', 'grant truncate on invoices to polyclinic_app', grants],
     ['grant-public', 'grant select on services to public', grants],
-    ['grant-definer', 'create function app.everybody() returns bigint language sql security definer as $$ select count(*) from patients $$', at('identity/sign-in')],
+    ['grant-definer', 'create function app.everybody() returns bigint language sql security definer as $$ select count(*) from patients $$', at('foundation/identity/sign-in')],
   ),
   ...inDatabase(
     'constraints',
@@ -132,9 +132,9 @@ export const database = [
     ['constraint-hold-per-account', 'drop index holds_account_key', unique],
     ['constraint-open-offer', 'drop index waitlist_offers_open_key', unique],
     ['constraint-waiting-once', 'drop index waitlist_entries_waiting_key', unique],
-    ['constraint-feed-once', 'drop index calendar_feeds_patient_key', at('calendar-feeds/calendar-feeds')],
-    ['constraint-charge-of-visit', 'drop index charges_visit_idx', at('board/door-to-bill')],
-    ['constraint-charge-on-two-drafts', 'drop index invoice_draft_lines_charge_idx', at('billing/charges')],
+    ['constraint-feed-once', 'drop index calendar_feeds_patient_key', at('visits/calendar-feeds/calendar-feeds')],
+    ['constraint-charge-of-visit', 'drop index charges_visit_idx', at('visits/board/door-to-bill')],
+    ['constraint-charge-on-two-drafts', 'drop index invoice_draft_lines_charge_idx', at('money/billing/charges')],
     ['index-prescriptions-of-chart', 'drop index prescription_statuses_patient_idx', 'api/test/plans.test.ts'],
     ['index-log-of-somebody', 'drop index audit_events_account_action_idx', 'api/test/plans.test.ts'],
     ['constraint-key-appointment-patient', 'alter table appointments drop constraint appointments_patient_fkey', keys],
@@ -165,6 +165,6 @@ export const database = [
     ['constraint-index-without-clinic', 'create index lonely_idx on records (patient_id)', tables],
     ['constraint-receipt-number-twice', 'alter table payments drop constraint payments_receipt_key', tables],
     ['constraint-invoice-number-twice', 'alter table invoices drop constraint invoices_number_key', tables],
-    ['constraint-account-twice', 'alter table accounts drop constraint accounts_kind_email_key', at('identity/sign-in')],
+    ['constraint-account-twice', 'alter table accounts drop constraint accounts_kind_email_key', at('foundation/identity/sign-in')],
   ),
 ]

@@ -3,9 +3,9 @@
 import { inCode } from '../sabotage.ts'
 
 const kernel = (file: string) => `api/src/kernel/files/${file}`
-const [encoding, store, scan, photo] = [kernel('encode-photo.test.ts'), kernel('file-store.test.ts'), kernel('scan-file.test.ts'), 'api/src/domains/staff/practitioner-photo.test.ts'] as [string, string, string, string]
-const [documents, addDocument] = ['api/src/domains/documents/documents.test.ts', 'api/src/domains/documents/add-document.ts'] as [string, string]
-const setPhoto = 'api/src/domains/staff/practitioner-photo.ts'
+const [encoding, store, scan, photo] = [kernel('encode-photo.test.ts'), kernel('file-store.test.ts'), kernel('scan-file.test.ts'), 'api/src/clinic/staff/practitioner-photo.test.ts'] as [string, string, string, string]
+const [documents, addDocument] = ['api/src/chart/documents/documents.test.ts', 'api/src/chart/documents/add-document.ts'] as [string, string]
+const setPhoto = 'api/src/clinic/staff/practitioner-photo.ts'
 
 export const files = [
   ...inCode(

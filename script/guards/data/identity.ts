@@ -2,7 +2,7 @@
 // biome-ignore-all format: a row is a line
 import { inCode, inCodeTwice } from '../sabotage.ts'
 
-const at = (file: string) => `api/src/domains/identity/${file}`
+const at = (file: string) => `api/src/foundation/identity/${file}`
 const session = 'api/src/kernel/session.ts'
 const [account, races, lockout, users, signIn] = ['account', 'races', 'lockout', 'users', 'sign-in'].map((name) => at(`${name}.test.ts`)) as [
   string,
@@ -17,9 +17,9 @@ const registering = at('registering.test.ts')
 const devices = at('known-devices.test.ts')
 const lastSecond = at('last-second.test.ts')
 const [passwords, crypto] = [at('passwords.test.ts'), 'api/src/kernel/crypto.test.ts']
-const streamEnds = 'api/src/domains/system/stream-ends.test.ts'
+const streamEnds = 'api/src/system/system/stream-ends.test.ts'
 
-const proxies = (file: string) => `api/src/domains/proxies/${file}`
+const proxies = (file: string) => `api/src/chart/proxies/${file}`
 const proxyTests = proxies('proxies.test.ts')
 
 export const identity = [
@@ -45,17 +45,17 @@ export const identity = [
     ['session-twelve-hours', at('sign-in.ts'), 'const absoluteHours = 12', 'const absoluteHours = 1200', sessionEnds],
     ['session-of-locked-account', session, " and a.status = 'active'", '', account],
     ['session-background-keeps-alive', 'api/src/kernel/http/server.ts', "if (request.headers['x-background'] !== '1') await", 'await', sessionEnds],
-    ['session-membership-ended', session, " and m.status = 'active' and a.kind", ' and a.kind', 'api/src/domains/staff/staff.test.ts'],
-    ['session-enrolment-ended', session, " and e.status <> 'ended'", '', 'api/src/domains/appointments/enrol.test.ts'],
+    ['session-membership-ended', session, " and m.status = 'active' and a.kind", ' and a.kind', 'api/src/clinic/staff/staff.test.ts'],
+    ['session-enrolment-ended', session, " and e.status <> 'ended'", '', 'api/src/visits/appointments/enrol.test.ts'],
     ['session-list-of-others', at('identity.routes.ts'), 'openSessionsOf(scope, session.account_id,', 'openSessionsOf(scope, session.session_id,', account],
     ['session-ends-of-others', at('identity.sql.ts'), ".set({ ended_at: at }).where('account_id', '=', account_id).where('id', '=', id)", ".set({ ended_at: at }).where('id', '=', id)", account],
-    ['session-lock-ends-none', 'contract/src/users.ts', "to: 'locked', by, guards: [], effects: ['ends-sessions']", "to: 'locked', by, guards: [], effects: []", users],
+    ['session-lock-ends-none', 'contract/src/foundation/identity/users.ts', "to: 'locked', by, guards: [], effects: ['ends-sessions']", "to: 'locked', by, guards: [], effects: []", users],
     ['session-sign-out-user', at('account-lifecycle.ts'), 'after: ({ scope, account }) => endSessions(scope, account.id)', 'after: ({ scope, account }) => (scope ? null : endSessions(scope, account.id))', users],
     ['session-reset-password-ends-none', at('passwords-by-link.ts'), '      await endSessions(scope, id)\n', '', account],
     ['session-change-password-ends-none', at('passwords-by-link.ts'), '    await endSessions(scope, account_id, session_id)\n', '', lastSecond],
     ['session-second-factor-ends-none', at('second-factor.ts'), '    await endSessions(scope, account_id, session_id)\n', '', races],
-    ['session-second-factor-reset-ends-none', 'contract/src/users.ts', "effects: ['ends-sessions', 'notifies-of-reset']", "effects: ['notifies-of-reset']", lastSecond],
-    ['session-stream-lives-on', 'api/src/domains/system/live-events.ts', '!isIdle(now, clock.now()) && ', '', streamEnds],
+    ['session-second-factor-reset-ends-none', 'contract/src/foundation/identity/users.ts', "effects: ['ends-sessions', 'notifies-of-reset']", "effects: ['notifies-of-reset']", lastSecond],
+    ['session-stream-lives-on', 'api/src/system/system/live-events.ts', '!isIdle(now, clock.now()) && ', '', streamEnds],
   ),
   ...inCode(
     'secrets',
@@ -70,7 +70,7 @@ export const identity = [
     ['password-own-name', at('passwords.ts'), 'if ((local.length > 3 &&', 'if (false && (local.length > 3 &&', passwords],
     ['password-current-not-asked', at('passwords-by-link.ts'), 'if (await is(password)) return', 'return', account],
     ['password-sample-changed', at('passwords-by-link.ts'), 'if (sample) throw', 'if (false) throw', signIn],
-    ['mail-payload-plain', at('account-mail.ts'), 'context.kernel.vault.seal(JSON.stringify(payload), id)', 'JSON.stringify(payload)', 'api/src/domains/notifications/relay.test.ts'],
+    ['mail-payload-plain', at('account-mail.ts'), 'context.kernel.vault.seal(JSON.stringify(payload), id)', 'JSON.stringify(payload)', 'api/src/clinic/notifications/relay.test.ts'],
     ['sign-in-tells-account', at('sign-in.ts'), 'account?.password_hash ?? dummyHash', 'account?.password_hash ?? notFound()', signIn],
     ['sample-sign-in-anywhere', at('sign-in.ts'), " && !(account.sample && !context.kernel.env.sample_sign_ins)", '', signIn],
     ['sign-in-locked', at('sign-in.ts'), "account.status === 'active' && !(", '!(', signIn],
@@ -93,7 +93,7 @@ export const identity = [
     ['second-factor-admin-optional', at('second-factor.ts'), "if (kind === 'admin' && !sample) throw", "if (kind === 'patient' && !sample) throw", account],
     ['second-factor-admin-not-forced', at('sign-in.ts'), "const setup_only = kind === 'admin' && ", "const setup_only = kind === 'patient' && ", account],
     ['second-factor-setup-opens-all', 'api/src/kernel/http/authorize.ts', 'if (session.setup_only && !openDuringSetup(call.path))', 'if (false)', account],
-    ['second-factor-clinic-not-asked', 'api/src/kernel/http/authorize.ts', 'if (session.second_factor_required && !session.second_factor && !session.sample)', 'if (false)', 'api/src/domains/organizations/clinic-schedule.test.ts'],
+    ['second-factor-clinic-not-asked', 'api/src/kernel/http/authorize.ts', 'if (session.second_factor_required && !session.second_factor && !session.sample)', 'if (false)', 'api/src/clinic/organizations/clinic-schedule.test.ts'],
     ['second-factor-seed-plain', at('second-factor.ts'), 'second_factor_pending: context.kernel.vault.seal(secret, account_id)', 'second_factor_pending: secret', account],
     ['second-factor-planted', at('passwords-by-link.ts'), 'account.email_verified_at ? {} : noSecondFactor', '{}', races],
     ['second-factor-reset-untold', at('account-lifecycle.ts'), '      context && mailPlatform', '      context?.kernel === null && mailPlatform', users],
@@ -157,8 +157,8 @@ export const identity = [
     ['registration-at-once', at('confirm-registration.ts'), '.onConflict((on) => on.columns([\'kind\', \'email\']).doNothing())', '', registering],
     ['registration-any-code', at('confirm-registration.ts'), 'if (!sameText(hashToken(code), registration.code_hash))', 'if (false)', registering],
     ['registration-code-guessed', at('confirm-registration.ts'), "code === 'refused_by_rule' || ", '', registering],
-    ['registration-of-another-kind', at('registrations.sql.ts'), "    .where('kind', '=', kind)\n", '', 'api/src/domains/organizations/register-organization.test.ts'],
-    ['registration-clinic-twice', 'api/src/domains/organizations/register-organization.ts', '    if (isFirst) await makeClinic', '    await makeClinic', 'api/src/domains/organizations/register-organization.test.ts'],
+    ['registration-of-another-kind', at('registrations.sql.ts'), "    .where('kind', '=', kind)\n", '', 'api/src/clinic/organizations/register-organization.test.ts'],
+    ['registration-clinic-twice', 'api/src/clinic/organizations/register-organization.ts', '    if (isFirst) await makeClinic', '    await makeClinic', 'api/src/clinic/organizations/register-organization.test.ts'],
     ['registration-second-factor', at('confirm-registration.ts'), 'existing?.email_verified_at ? await checkSecondFactor(context, existing, input.second_factor_code) : null', 'null', registering],
     ['registration-planted', at('confirm-registration.ts'), '    if (!account.email_verified_at) await takeOver', '    if (false) await takeOver', registering],
     ['registration-old', at('registrations.sql.ts'), "    .where('expires_at', '>', at)\n", '', registering],

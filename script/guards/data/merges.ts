@@ -2,7 +2,7 @@
 // biome-ignore-all format: a row is a line
 import { inCode } from '../sabotage.ts'
 
-const at = (file: string) => `api/src/domains/chart-merges/${file}.ts`
+const at = (file: string) => `api/src/exchange/chart-merges/${file}.ts`
 const mergeTests = at('chart-merges.test')
 const after = at('after-a-merge.test')
 const links = 'api/src/kernel/db/read-through-links.ts'

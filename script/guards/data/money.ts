@@ -2,11 +2,11 @@
 // biome-ignore-all format: a row is a line
 import { inCode } from '../sabotage.ts'
 
-const at = (file: string) => `api/src/domains/billing/${file}`
+const at = (file: string) => `api/src/money/billing/${file}`
 const [invoices, payments, races] = ['invoices', 'payments', 'billing-races'].map((name) => at(`${name}.test.ts`)) as [string, string, string]
 const fees = at('missed-visit-fees.test.ts')
-const arithmetic = 'contract/src/money.test.ts'
-const sums = 'contract/src/money.ts'
+const arithmetic = 'contract/src/engine/money/money.test.ts'
+const sums = 'contract/src/engine/money/money.ts'
 const histories = at('billing-histories.test.ts')
 
 export const money = [
@@ -30,8 +30,8 @@ export const money = [
     ['credit-more-than-left', at('allocate-payment.ts'), 'if (!credit || credit.left_minor < amount_minor) {', 'if (!credit) {', payments],
     ['ledger-advance-missing', at('take-payment.ts'), 'await post(scope, [...paid, advance])', 'await post(scope, paid)', payments],
     ['ledger-tax-missing', at('invoice-effects.ts'), "            { ...entry, debit: 'receivable', credit: 'tax-payable', amount_minor: line.tax_minor },\n", '', invoices],
-    ['ledger-credit-moved-once', at('move-credit.ts'), "      { ...entry, id: newId(), debit: 'between-patients', credit: 'advances', patient_id: to },\n", '', 'api/src/domains/appointments/enrol.test.ts'],
-    ['credit-of-claimed-chart-stays', at('move-credit.ts'), "credit: 'advances', patient_id: to }", "credit: 'advances', patient_id: from }", 'api/src/domains/appointments/enrol.test.ts'],
+    ['ledger-credit-moved-once', at('move-credit.ts'), "      { ...entry, id: newId(), debit: 'between-patients', credit: 'advances', patient_id: to },\n", '', 'api/src/visits/appointments/enrol.test.ts'],
+    ['credit-of-claimed-chart-stays', at('move-credit.ts'), "credit: 'advances', patient_id: to }", "credit: 'advances', patient_id: from }", 'api/src/visits/appointments/enrol.test.ts'],
     ['cancel-paid-invoice', at('billing-lifecycles.ts'), '(is_paid ? `Something', '(is_paid && false ? `Something', invoices],
     ['cancel-not-posted-back', at('invoice-effects.ts'), 'debit: credit_account as LedgerAccount,\n          credit: debit_account as LedgerAccount,', 'debit: debit_account as LedgerAccount,\n      credit: credit_account as LedgerAccount,', invoices],
     ['cancel-keeps-charges', at('invoice-effects.ts'), 'after: ({ scope, id }) => scope.run(releaseCharges(scope, id))', 'after: ({ scope, id }) => (scope ? null : releaseCharges(scope, id))', invoices],
@@ -50,8 +50,8 @@ export const money = [
     ['draft-service-of-other-clinic', at('draft-invoice.ts'), "?? notFound('This service was not found.'))", '?? { price_minor: 0 })', at('draft-invoice.test.ts')],
     ['discount-large', at('large-discount.ts'), "&& !scope.can('discounts.large')", '&& false', invoices],
     ['discount-large-by-price', at('draft-invoice.ts'), 'Math.max(price, line.quantity * (service?.price_minor ?? 0))', 'price', invoices],
-    ['sale-other-amount', 'api/src/domains/pos/make-sale.ts', '  requireTotal(scope, issued.total, payment.amount)\n', '', payments],
-    ['sale-unpaid', 'api/src/domains/pos/make-sale.ts', "if (!payment) refuseField('payment', 'Choose how it is paid.')", 'if (!payment) return { invoice: issued, payment: null }', payments],
+    ['sale-other-amount', 'api/src/money/pos/make-sale.ts', '  requireTotal(scope, issued.total, payment.amount)\n', '', payments],
+    ['sale-unpaid', 'api/src/money/pos/make-sale.ts', "if (!payment) refuseField('payment', 'Choose how it is paid.')", 'if (!payment) return { invoice: issued, payment: null }', payments],
     ['fee-first-at-once', at('charge-missed-visit.ts'), '  await inTurn(scope, `fees ${visit.patient_id}`)\n', '', fees],
     ['fee-not-accepted', at('charge-missed-visit.ts'), 'if (scope.patient_id && accepted_fee?.amount !== total.amount)', 'if (false)', fees],
     ['fee-waived-by-anybody', at('charge-missed-visit.ts'), "if (waive_fee_reason && !scope.can('fees.waive'))", 'if (false)', fees],
@@ -60,13 +60,13 @@ export const money = [
     ['fee-billed-kept', at('charge-missed-visit.ts'), 'if (!is_first_time && (await keepBilled(scope, code, visit, fee))) return', '', fees],
     ['fee-billed-kept-of-other-kind', at('fees.sql.ts'), "    .where('charges.code', '=', code)\n", '', fees],
     ['fee-billed-kept-of-other-amount', at('fees.sql.ts'), "    .where('charges.net_minor', '=', net_minor)\n    .where('charges.tax_minor', '=', tax_minor)\n", '', fees],
-    ['fee-escaped-by-moving', 'api/src/domains/appointments/cancel-notice.ts', "by === 'patient' && now > cancelUntil(visit)", 'false', 'api/src/domains/appointments/cancel-notice.test.ts'],
-    ['fee-measured-by-new-time', 'api/src/domains/appointments/cancel-notice.ts', 'Date.parse(notice_starts_at ?? starts_at)', 'Date.parse(starts_at)', 'api/src/domains/appointments/cancel-notice.test.ts'],
+    ['fee-escaped-by-moving', 'api/src/visits/appointments/cancel-notice.ts', "by === 'patient' && now > cancelUntil(visit)", 'false', 'api/src/visits/appointments/cancel-notice.test.ts'],
+    ['fee-measured-by-new-time', 'api/src/visits/appointments/cancel-notice.ts', 'Date.parse(notice_starts_at ?? starts_at)', 'Date.parse(starts_at)', 'api/src/visits/appointments/cancel-notice.test.ts'],
     ['fee-without-tax', at('missed-visit-fee.ts'), 'tax_rate_bp: service.tax_rate_bp', 'tax_rate_bp: 0', fees],
-    ['fee-not-withdrawn', 'contract/src/appointment-transitions.ts', "        'withdraws-fee',\n", '', fees],
-    ['fee-of-what-was-never-booked', 'api/src/domains/appointments/appointment-effects.ts', "change.values.cancelled_late && change.from === 'booked'", 'change.values.cancelled_late', fees],
-    ['fee-in-other-currency', 'api/src/domains/settings/fee-settings.ts', 'if (fees[field] && fees[field].currency !== currency)', 'if (false)', fees],
-    ['fee-of-unknown-service', 'api/src/domains/settings/fee-settings.ts', "if (found.length < ids.length) notFound", 'if (false) notFound', fees],
+    ['fee-not-withdrawn', 'contract/src/visits/appointments/appointment-transitions.ts', "        'withdraws-fee',\n", '', fees],
+    ['fee-of-what-was-never-booked', 'api/src/visits/appointments/appointment-effects.ts', "change.values.cancelled_late && change.from === 'booked'", 'change.values.cancelled_late', fees],
+    ['fee-in-other-currency', 'api/src/foundation/settings/fee-settings.ts', 'if (fees[field] && fees[field].currency !== currency)', 'if (false)', fees],
+    ['fee-of-unknown-service', 'api/src/foundation/settings/fee-settings.ts', "if (found.length < ids.length) notFound", 'if (false) notFound', fees],
     ['fee-performed', at('issue-invoice.ts'), "if (charge && charge.code !== 'service') return", 'if (false) return', fees],
     ['bill-link-expired', at('invoice-link.ts'), "if (Number(ends) * 1000 < context.now.getTime()) throw new Problem('link_invalid')", '', at('invoice-link.test.ts')],
     ['bill-link-unsigned', at('invoice-link.ts'), '|| !context.kernel.vault.isSigned(purpose, text, signature)', '', at('invoice-link.test.ts')],

@@ -2,7 +2,7 @@
 // biome-ignore-all format: a row is a line
 import { inBoth, inCode } from '../sabotage.ts'
 
-const at = (file: string) => `api/src/domains/notifications/${file}`
+const at = (file: string) => `api/src/clinic/notifications/${file}`
 const [relay, letters, inbox, quiet, texts] = ['relay', 'letters', 'inbox', 'quiet-hours', 'message-texts'].map((name) => at(`${name}.test.ts`)) as [
   string,
   string,
@@ -11,8 +11,8 @@ const [relay, letters, inbox, quiet, texts] = ['relay', 'letters', 'inbox', 'qui
   string,
 ]
 const ways = at('message-ways.test.ts')
-const calls = 'api/src/domains/appointments/messages/patient-calls.test.ts'
-const reminders = 'api/src/domains/reminders/reminders.test.ts'
+const calls = 'api/src/visits/appointments/messages/patient-calls.test.ts'
+const reminders = 'api/src/visits/reminders/reminders.test.ts'
 
 /** Row security keeps everybody to their own inbox as well. */
 const anyInbox = 'alter policy own on notifications using (true) with check (true)'
@@ -41,7 +41,7 @@ export const notifications = [
     ['mail-unconfirmed', at('notification-readers.ts'), 'return account && email === account.email && account.email_verified_at === null ?', 'return account && email === null ?', relay],
     ['mail-unconfirmed-for-ever', at('choose-route.ts'), 'now - Date.parse(account.created_at) < 86_400_000', 'true', relay],
     ['mail-verified-owner', at('notification-readers.ts'), '.filter((account) => account.email_verified_at !== null)', '', relay],
-    ['mail-not-for-proxy-any-more', at('check-message.ts'), 'patient_id && !(await mayStillRead(scope, patient_id, message))', 'false', 'api/src/domains/appointments/messages/proxies-told.test.ts'],
+    ['mail-not-for-proxy-any-more', at('check-message.ts'), 'patient_id && !(await mayStillRead(scope, patient_id, message))', 'false', 'api/src/visits/appointments/messages/proxies-told.test.ts'],
     ['mail-sms-undialable', at('notification-readers.ts'), "if (number === null) return phone === null ? 'none' : 'not-textable'", "if (number === null) return phone === null ? 'none' : 'open'", relay],
     ['mail-sms-unasked', at('choose-ways.ts'), 'return some(wished.length > 0 ? wished : open.slice(0, 1))', 'return some(open)', ways],
     ['mail-sms-landline', 'api/src/kernel/mail/phone-number.ts', 'type === undefined || textable.has(type)', 'true', ways],
@@ -54,10 +54,10 @@ export const notifications = [
     ['mail-rung-by-own-doing', at('route-message.ts'), 'payload.own === true ||', '', ways],
     ['mail-called-before', at('patient-calls.sql.ts'), ', called_at: null, called_by: null, called_by_name: null }', ' }', ways],
     ['mail-rung-twice-for-absence', at('route-message.ts'), "typeof payload.absence_id === 'string'", 'false', calls],
-    ['mail-call-listed-after', 'api/src/domains/appointments/messages/patient-calls.ts', "    .where('patient_calls.called_at', 'is', null)\n", '', calls],
-    ['sms-stopped-sender', 'api/src/domains/notifications/notification-readers.ts', 'return isStopped || outs', 'return outs', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['sms-stopped-at-desk', 'api/src/domains/appointments/messages/message-channels.ts', "if (is_allowed && channel === 'sms' && ", 'if (false && ', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['mail-bounce-never-cleared', 'api/src/domains/appointments/messages/message-channels.ts', 'if (body.email_confirmed)', 'if (false)', calls],
+    ['mail-call-listed-after', 'api/src/visits/appointments/messages/patient-calls.ts', "    .where('patient_calls.called_at', 'is', null)\n", '', calls],
+    ['sms-stopped-sender', 'api/src/clinic/notifications/notification-readers.ts', 'return isStopped || outs', 'return outs', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
+    ['sms-stopped-at-desk', 'api/src/visits/appointments/messages/message-channels.ts', "if (is_allowed && channel === 'sms' && ", 'if (false && ', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
+    ['mail-bounce-never-cleared', 'api/src/visits/appointments/messages/message-channels.ts', 'if (body.email_confirmed)', 'if (false)', calls],
     ['visit-other-clock-unsaid', 'web/src/ui/visit-time.ts', 'at_clinic.day === at_reader.day && at_clinic.time === at_reader.time', 'at_clinic.day === at_reader.day', 'web/src/ui/visit-time.test.ts'],
     ['visit-other-day-unsaid', 'web/src/ui/visit-time.ts', "style === 'clock' && isOtherDay ?", 'false ?', 'web/src/ui/visit-time.test.ts'],
     ['mail-video-without-zone', at('templates/facts.ts'), "if (text === '' || this.text('location') !== videoVisit) return text", 'return text', letters],
@@ -79,8 +79,8 @@ export const notifications = [
     ['mail-same-id', 'api/src/kernel/mail/mail.ts', 'messageId: `<${mail.id}@', 'messageId: `<${Math.random()}@', 'api/src/kernel/mail/mail.test.ts'],
     ['mail-unsubscribe-any-signature', at('unsubscribe-link.ts'), 'if (!vault.isSigned(purpose, text, signature)) return null', '', inbox],
     ['mail-own-words-fact', at('message-texts.ts'), 'if (fault) refuseField(part, fault)', '', texts],
-    ['mail-own-words-subject', 'contract/src/values.ts', '!lineBreaks.test(s)', 'true', texts],
-    ['mail-subject-names', 'contract/src/message-kinds.ts', "['clinic', 'phone', 'when', 'date', 'time', 'until']", "['clinic', 'phone', 'when', 'date', 'time', 'until', 'practitioner', 'service', 'patient']", 'contract/src/message-kinds.test.ts'],
+    ['mail-own-words-subject', 'contract/src/kernel/values.ts', '!lineBreaks.test(s)', 'true', texts],
+    ['mail-subject-names', 'contract/src/clinic/notifications/message-kinds.ts', "['clinic', 'phone', 'when', 'date', 'time', 'until']", "['clinic', 'phone', 'when', 'date', 'time', 'until', 'practitioner', 'service', 'patient']", 'contract/src/clinic/notifications/message-kinds.test.ts'],
     ['inbox-excluded-topic', at('notifications.sql.ts'), "where('in_app', '=', false)", "where('in_app', '=', true)", inbox],
     ['inbox-excluded-topic-of-platform', at('inbox.sql.ts'), ".where('s.in_app', '=', false)", ".where('s.in_app', '=', true)", inbox],
     ['settings-sms-without-phone', at('settings.ts'), 'if (choice.sms && !addresses.phone)', 'if (false)', inbox],
@@ -92,28 +92,28 @@ export const notifications = [
     ['quiet-hours-off', at('quiet-hours.ts'), 'if (from <= at && at < until) return { from, until }', '', quiet],
     ['quiet-hours-midnight', at('quiet-hours.ts'), 'ends < begins ? day + 1 : day', 'day', quiet],
     ['quiet-hours-too-late', at('quiet-hours.ts'), 'night.until + useful <= deadline ?', 'night.until <= Infinity ?', quiet],
-    ['reminder-quiet-when-sent', 'api/src/domains/appointments/messages/check-visit-message.ts', 'if (night) return night.until', 'if (false && night) return night.until', reminders],
-    ['reminder-of-other-time', 'api/src/domains/appointments/messages/check-visit-message.ts', 'if (row.starts_at !== starts_at || !(await scope.charts.of(row.patient_id)).includes(patient_id)) return changed', '', reminders],
-    ['reminder-not-booked', 'api/src/domains/appointments/messages/check-visit-message.ts', "if (row.status !== 'booked') return 'The visit does not wait any more.'", '', reminders],
-    ['reminder-begun', 'api/src/domains/appointments/messages/check-visit-message.ts', "if (row.starts_at <= scope.at) return 'The visit has begun.'", '', reminders],
-    ['confirmation-of-another-plan', 'api/src/domains/appointments/confirmation/confirm-visit.ts', 'if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))', 'if (false)', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
-    ['confirmation-survives-a-move', 'api/src/domains/appointments/move-effects.ts', 'if (is_other_plan ||', 'if (', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
-    ['confirmation-survives-a-cancellation', 'api/src/domains/appointments/move-effects.ts', " || from === 'cancelled')", ')', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
-    ['confirmation-asked-twice', 'api/src/domains/appointments/confirmation/request-confirmation.ts', 'if (await wasJustAsked(scope, visit))', 'if (false)', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
-    ['text-answer-repeated', 'api/src/domains/appointments/confirmation/receive-text.ts', 'question.answered_by === id', 'false', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['text-answer-without-token', 'api/src/domains/appointments/confirmation/receive-text.ts', "if (!sameText(authorization ?? '', `Bearer ${token}`))", 'if (false)', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['text-answer-with-more', 'api/src/domains/appointments/confirmation/text-answer.ts', ' && more.every((word) => polite.has(word))', '', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['text-answer-for-several', 'api/src/domains/appointments/confirmation/receive-text.ts', 'else if (people.size > 1)', 'else if (false)', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['text-answer-after-a-move', 'api/src/domains/appointments/confirmation/receive-text.ts', " && plans.get(row.id) === visitFingerprint(row)", '', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['reminder-of-the-dead', 'api/src/domains/reminders/plan-reminders.ts', 'if (visit.deceased_on) continue', '', reminders],
-    ['reminder-twice-after-rules', 'api/src/domains/reminders/plan-reminders.ts', 'if (reminded.has(keyOf(', 'if (false && reminded.has(keyOf(', reminders],
-    ['reminder-same-address-twice', 'api/src/domains/reminders/plan-reminders.ts', 'if (people.slice(0, i).some((earlier) => earlier[channel] === person[channel])) person[channel] = null', '', reminders],
-    ['reminder-right-after-booking', 'api/src/domains/reminders/reminder-times.ts', 'if (due < visit.made_at + fresh) continue', '', 'api/src/domains/reminders/reminder-times.test.ts'],
-    ['reminder-past', 'api/src/domains/reminders/reminder-times.ts', 'if (send_at <= now || ', 'if (', 'api/src/domains/reminders/reminder-times.test.ts'],
-    ['reminder-day-by-clock', 'api/src/domains/reminders/reminder-times.ts', 'if (minutes_before % dayMinutes !== 0) return', 'return', reminders],
-    ['reminder-moved-keeps-old', 'api/src/domains/reminders/reminders.sql.ts', "    .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)\n", "    .where('appointments.reminders_for', 'is', null)\n", reminders],
-    ['grace-tells-nothing-new', 'api/src/domains/appointments/messages/check-visit-message.ts', 'if (all.some((notified) => versionOf(notified) > version)) return changed', '', 'api/src/domains/appointments/messages/grace.test.ts'],
-    ['grace-booked-and-cancelled', 'api/src/domains/appointments/messages/check-visit-message.ts', "if (isOwn && gone && is_new) return 'It was taken back before anything was told.'", '', 'api/src/domains/appointments/messages/grace.test.ts'],
+    ['reminder-quiet-when-sent', 'api/src/visits/appointments/messages/check-visit-message.ts', 'if (night) return night.until', 'if (false && night) return night.until', reminders],
+    ['reminder-of-other-time', 'api/src/visits/appointments/messages/check-visit-message.ts', 'if (row.starts_at !== starts_at || !(await scope.charts.of(row.patient_id)).includes(patient_id)) return changed', '', reminders],
+    ['reminder-not-booked', 'api/src/visits/appointments/messages/check-visit-message.ts', "if (row.status !== 'booked') return 'The visit does not wait any more.'", '', reminders],
+    ['reminder-begun', 'api/src/visits/appointments/messages/check-visit-message.ts', "if (row.starts_at <= scope.at) return 'The visit has begun.'", '', reminders],
+    ['confirmation-of-another-plan', 'api/src/visits/appointments/confirmation/confirm-visit.ts', 'if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))', 'if (false)', 'api/src/visits/appointments/confirmation/confirmation.test.ts'],
+    ['confirmation-survives-a-move', 'api/src/visits/appointments/move-effects.ts', 'if (is_other_plan ||', 'if (', 'api/src/visits/appointments/confirmation/confirmation.test.ts'],
+    ['confirmation-survives-a-cancellation', 'api/src/visits/appointments/move-effects.ts', " || from === 'cancelled')", ')', 'api/src/visits/appointments/confirmation/confirmation.test.ts'],
+    ['confirmation-asked-twice', 'api/src/visits/appointments/confirmation/request-confirmation.ts', 'if (await wasJustAsked(scope, visit))', 'if (false)', 'api/src/visits/appointments/confirmation/confirmation.test.ts'],
+    ['text-answer-repeated', 'api/src/visits/appointments/confirmation/receive-text.ts', 'question.answered_by === id', 'false', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
+    ['text-answer-without-token', 'api/src/visits/appointments/confirmation/receive-text.ts', "if (!sameText(authorization ?? '', `Bearer ${token}`))", 'if (false)', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
+    ['text-answer-with-more', 'api/src/visits/appointments/confirmation/text-answer.ts', ' && more.every((word) => polite.has(word))', '', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
+    ['text-answer-for-several', 'api/src/visits/appointments/confirmation/receive-text.ts', 'else if (people.size > 1)', 'else if (false)', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
+    ['text-answer-after-a-move', 'api/src/visits/appointments/confirmation/receive-text.ts', " && plans.get(row.id) === visitFingerprint(row)", '', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
+    ['reminder-of-the-dead', 'api/src/visits/reminders/plan-reminders.ts', 'if (visit.deceased_on) continue', '', reminders],
+    ['reminder-twice-after-rules', 'api/src/visits/reminders/plan-reminders.ts', 'if (reminded.has(keyOf(', 'if (false && reminded.has(keyOf(', reminders],
+    ['reminder-same-address-twice', 'api/src/visits/reminders/plan-reminders.ts', 'if (people.slice(0, i).some((earlier) => earlier[channel] === person[channel])) person[channel] = null', '', reminders],
+    ['reminder-right-after-booking', 'api/src/visits/reminders/reminder-times.ts', 'if (due < visit.made_at + fresh) continue', '', 'api/src/visits/reminders/reminder-times.test.ts'],
+    ['reminder-past', 'api/src/visits/reminders/reminder-times.ts', 'if (send_at <= now || ', 'if (', 'api/src/visits/reminders/reminder-times.test.ts'],
+    ['reminder-day-by-clock', 'api/src/visits/reminders/reminder-times.ts', 'if (minutes_before % dayMinutes !== 0) return', 'return', reminders],
+    ['reminder-moved-keeps-old', 'api/src/visits/reminders/reminders.sql.ts', "    .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)\n", "    .where('appointments.reminders_for', 'is', null)\n", reminders],
+    ['grace-tells-nothing-new', 'api/src/visits/appointments/messages/check-visit-message.ts', 'if (all.some((notified) => versionOf(notified) > version)) return changed', '', 'api/src/visits/appointments/messages/grace.test.ts'],
+    ['grace-booked-and-cancelled', 'api/src/visits/appointments/messages/check-visit-message.ts', "if (isOwn && gone && is_new) return 'It was taken back before anything was told.'", '', 'api/src/visits/appointments/messages/grace.test.ts'],
     ['quiet-hours-margin', at('quiet-hours.ts'), 'night.from - margin', 'night.from', quiet],
   ),
 ]

@@ -3,7 +3,7 @@
 import { inCode } from '../sabotage.ts'
 
 const kernel = (file: string) => `api/src/kernel/outside/${file}`
-const at = (file: string) => `api/src/domains/staff/outside-calendars/${file}`
+const at = (file: string) => `api/src/clinic/staff/outside-calendars/${file}`
 const [fetching, reading, calendars] = [kernel('fetch-outside.test.ts'), at('read-calendar.test.ts'), at('outside-calendars.test.ts')] as [string, string, string]
 const fetchOutside = kernel('fetch-outside.ts')
 
@@ -28,7 +28,7 @@ export const outside = [
     ['outside-transparent', at('read-calendar.ts'), "textOf(event, 'transp') === 'TRANSPARENT' || ", '', reading],
     ['outside-moved-twice', at('read-calendar.ts'), '...(moved.get(uid) ?? []), ', '', reading],
     ['outside-rule-for-ever', at('read-in-thread.ts'), "reject(new CalendarNotRead('too_many')), timeout_ms)", "undefined, timeout_ms)", reading],
-    ['outside-not-blocked', 'contract/src/scheduling/working-time.ts', "e.kind !== 'extra'", "e.kind === 'leave'", calendars],
+    ['outside-not-blocked', 'contract/src/engine/scheduling/working-time.ts', "e.kind !== 'extra'", "e.kind === 'leave'", calendars],
     ['outside-own-visits', at('store-busy-times.ts'), '!own_visits.has(id)', 'own_visits', calendars],
     ['outside-visits-of-others', at('store-busy-times.ts'), '...visits.filter(({ id }) => !own_visits.has(id))', '', calendars],
     ['outside-of-anybody', at('outside-calendars.ts'), '  requireHoursEditable(scope, practitioner_id)\n', '', calendars],

@@ -3,11 +3,11 @@
 import { inCode } from '../sabotage.ts'
 
 const shell = (file: string) => `web/src/shell/${file}`
-const booking = (file: string) => `web/src/domains/appointments/${file}`
+const booking = (file: string) => `web/src/visits/appointments/${file}`
 const guard = shell('guard.test.ts')
 const http = 'web/src/api/http.test.ts'
 const connect = shell('connect.test.ts')
-const records = (file: string) => `web/src/domains/records/${file}`
+const records = (file: string) => `web/src/care/records/${file}`
 const steps = booking('booking/BookingScreen.test.tsx')
 const toasts = shell('notify/Toasts.test.tsx')
 const note = records('notes/use-note-draft.test.tsx')
@@ -69,9 +69,9 @@ export const web = [
     ['web-series-undecided-booked', booking('series/repeat.ts'), 'undecidedDates(dates, decisions, key).length > 0', 'false', booking('series/RepeatSection.test.tsx')],
     ['web-series-refused-booked', booking('series/use-series-dates.ts'), 'dates.error && !items)', 'false)', booking('series/RepeatSection.test.tsx')],
     ['web-series-moves-far', booking('series/series-shift.ts'), 'Math.abs(shift_days) > farthest', 'false', booking('series/series-shift.test.ts')],
-    ['web-cart-large-discount', 'web/src/domains/pos/cart-refusal.ts', ' && !checkout.mayGiveLargeDiscounts) return', ' && false) return', 'web/src/domains/pos/cart-refusal.test.ts'],
-    ['web-cart-short-cash', 'web/src/domains/pos/cart-refusal.ts', 'cash_minor < checkout.total_minor', 'false', 'web/src/domains/pos/cart-refusal.test.ts'],
-    ['web-role-grants-more', 'web/src/domains/organizations/settings/grants.ts', ' || granted_to_me.includes(permission)', ' || true', 'web/src/domains/organizations/settings/grants.test.ts'],
+    ['web-cart-large-discount', 'web/src/money/pos/cart-refusal.ts', ' && !checkout.mayGiveLargeDiscounts) return', ' && false) return', 'web/src/money/pos/cart-refusal.test.ts'],
+    ['web-cart-short-cash', 'web/src/money/pos/cart-refusal.ts', 'cash_minor < checkout.total_minor', 'false', 'web/src/money/pos/cart-refusal.test.ts'],
+    ['web-role-grants-more', 'web/src/system/clinic-settings/grants.ts', ' || granted_to_me.includes(permission)', ' || true', 'web/src/system/clinic-settings/grants.test.ts'],
     ['web-series-far-time', booking('series/SeriesDates.tsx'), '.sort((a, b) => away(a) - away(b))', '', booking('series/RepeatSection.test.tsx')],
     ['web-time-gone-keeps-time', booking('booking/TimeGone.tsx'), 'starts_at: time.starts_at,', '', booking('booking/TimeGone.test.tsx')],
     ['web-asks-after-sign-out', shell('session/keep-alive.ts'), '!session.get().isAuthenticated || ', '', shell('session/watch-activity.test.ts')],
@@ -120,9 +120,9 @@ export const web = [
     ['web-query-state', 'web/src/ui/QueryState.tsx', '  if (unread.length === 0) return null\n', '', shell('query-state.test.tsx')],
     ['web-lint-format', 'web/lint/formats.js', "node.parent.type !== 'ExpressionStatement' && nameOf(node.parent) !== 'resolvedOptions') report(node)", 'false) report(node)', 'web/lint/formats.test.ts'],
     ['web-lint-format-cut-out', 'web/lint/formats.js', ' || isCutOut(callee)', '', 'web/lint/formats.test.ts'],
-    ['web-reason-lost-on-refusal', 'web/src/ui/MarkErrorButton.tsx', 'if (await onConfirm(reason)) setAsking(false)', 'setAsking(false)', 'web/src/domains/prescriptions/DispenseRow.test.tsx'],
-    ['web-dispense-awaits-stock', 'web/src/domains/prescriptions/DispenseForm.tsx', 'create.isPending || stock.isAwaited', 'create.isPending', 'web/src/domains/prescriptions/DispenseForm.test.tsx'],
-    ['web-dispense-stock-unread', 'web/src/domains/prescriptions/DispenseForm.tsx', 'disabledReason={stock.error &&', 'disabledReason={false &&', 'web/src/domains/prescriptions/DispenseForm.test.tsx'],
+    ['web-reason-lost-on-refusal', 'web/src/ui/MarkErrorButton.tsx', 'if (await onConfirm(reason)) setAsking(false)', 'setAsking(false)', 'web/src/care/prescriptions/DispenseRow.test.tsx'],
+    ['web-dispense-awaits-stock', 'web/src/care/prescriptions/DispenseForm.tsx', 'create.isPending || stock.isAwaited', 'create.isPending', 'web/src/care/prescriptions/DispenseForm.test.tsx'],
+    ['web-dispense-stock-unread', 'web/src/care/prescriptions/DispenseForm.tsx', 'disabledReason={stock.error &&', 'disabledReason={false &&', 'web/src/care/prescriptions/DispenseForm.test.tsx'],
     ['web-lint-name', 'web/lint/names.js', 'if (riddles.has(node.name))', 'if (false)', 'web/lint/names.test.ts'],
     ['web-lint-name-in-pattern', 'web/lint/names.js', 'return pattern.elements.flatMap(declaredBy)', 'return []', 'web/lint/names.test.ts'],
     ['web-lint-unexplained', 'web/lint/clock.js', ' && !/ -- \\S+/.test(comment.value)', ' && false', 'web/lint/clock.test.ts'],

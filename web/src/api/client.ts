@@ -1,5 +1,5 @@
 import type { Contract } from '@polyclinic/contract'
-import type { BodyInputOf, OutputOf, ParamsOf, QueryInputOf } from '@polyclinic/contract/call'
+import type { BodyInputOf, OutputOf, ParamsOf, QueryInputOf } from '@polyclinic/contract/kernel/call'
 import type { Domain } from '@polyclinic/contract/topics'
 import { type CallEntry, type CallHooks, type CallInput, send, urlOf } from './http.ts'
 

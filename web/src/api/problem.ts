@@ -1,4 +1,4 @@
-import type { ProblemDocument } from '@polyclinic/contract/errors'
+import type { ProblemDocument } from '@polyclinic/contract/kernel/errors'
 
 /** A refused call, with the reply's body as the server wrote it. */
 export class Problem extends Error {

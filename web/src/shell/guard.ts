@@ -1,4 +1,4 @@
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { defaultParseSearch, redirect } from '@tanstack/react-router'
 import { session } from './session/session.ts'
 import { landing, wayBack } from './way-back.ts'

@@ -6,7 +6,7 @@ type Texts = Record<string, string>
 /** English needs entries only where the key is not yet the text: singulars of counted sentences. */
 const english: Texts = Object.assign(
   { '{{count}} on this page, {{total}} in all_one': '{{count}} on this page, {{total}} in all' },
-  ...Object.values(import.meta.glob<Texts>('../domains/*/en.json', { eager: true, import: 'default' })),
+  ...Object.values(import.meta.glob<Texts>('../*/*/en.json', { eager: true, import: 'default' })),
 )
 
 const languageKey = 'language'

@@ -1,4 +1,4 @@
-import { rolePermissions, staffRoles } from '@polyclinic/contract/access'
+import { rolePermissions, staffRoles } from '@polyclinic/contract/kernel/access'
 import { describe, expect, it } from 'vitest'
 import { currentPlace, navigation, pinnedFor, pinnedPlaces, visibleSections } from './navigation.ts'
 

@@ -1,5 +1,5 @@
-import type { Permission, StaffRole, UserKind } from '@polyclinic/contract/access'
-import type { OpenWork } from '@polyclinic/contract/system'
+import type { Permission, StaffRole, UserKind } from '@polyclinic/contract/kernel/access'
+import type { OpenWork } from '@polyclinic/contract/system/system/system'
 import {
   IconActivity,
   IconAlarm,

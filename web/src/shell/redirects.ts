@@ -1,4 +1,4 @@
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { signInPages } from './way-back.ts'
 
 /** Redirects of addresses; the search string is kept. */

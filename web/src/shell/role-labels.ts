@@ -1,4 +1,4 @@
-import type { StaffRole } from '@polyclinic/contract/access'
+import type { StaffRole } from '@polyclinic/contract/kernel/access'
 
 /** The roles in words; English, which is the key of their translation. */
 export const roleLabels: Record<StaffRole, string> = {

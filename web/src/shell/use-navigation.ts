@@ -1,4 +1,4 @@
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { currentPlace, navigation, pinnedFor, pinnedPlaces, visibleSections } from './navigation.ts'
 import type { Staff } from './session/session.ts'

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { decimalsOf, decimalText, minorOf } from '@polyclinic/contract/money'
+import { decimalsOf, decimalText, minorOf } from '@polyclinic/contract/engine/money/money'
 import type { ClipboardEvent } from 'react'
 import { decimalSign } from './format.ts'
 import { useFormat } from './locale.tsx'

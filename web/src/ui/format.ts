@@ -1,5 +1,5 @@
 /** How values are written for people: by their language, on the clock of a place. Nowhere else is a format made (`web/lint`). */
-import { decimalText } from '@polyclinic/contract/money'
+import { decimalText } from '@polyclinic/contract/engine/money/money'
 
 export interface Money {
   /** Integer minor units. */

@@ -1,4 +1,4 @@
-import { mostCounted } from '@polyclinic/contract/most-counted'
+import { mostCounted } from '@polyclinic/contract/kernel/most-counted'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import {
   type DayStyle,

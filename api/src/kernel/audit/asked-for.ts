@@ -1,4 +1,4 @@
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { buildersFor } from '../db/builders.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { DB, TenantTable } from '../db/types.gen.ts'

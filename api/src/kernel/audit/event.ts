@@ -1,4 +1,4 @@
-import type { RecordCategory } from '@polyclinic/contract/call'
+import type { RecordCategory } from '@polyclinic/contract/kernel/call'
 import { preparedInsert } from '../db/prepared-statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'

@@ -1,5 +1,5 @@
-import type { AuditChange } from '@polyclinic/contract/audit'
-import type { AuditKind } from '@polyclinic/contract/audit-kinds'
+import type { AuditChange } from '@polyclinic/contract/kernel/audit'
+import type { AuditKind } from '@polyclinic/contract/kernel/audit-kinds'
 import { sql } from 'kysely'
 
 /** The pattern of actions that are access, `domain.call.read`; an action that is a change is named `noun.verb`. */

@@ -1,4 +1,4 @@
-import { mostCounted } from '@polyclinic/contract/most-counted'
+import { mostCounted } from '@polyclinic/contract/kernel/most-counted'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { build } from './query.ts'
 

@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypes } from '@polyclinic/contract/document-rules'
+import { type DocumentType, documentTypes } from '@polyclinic/contract/chart/documents/document-rules'
 import { fileTypeFromBuffer } from 'file-type'
 import { Problem } from '../problem.ts'
 

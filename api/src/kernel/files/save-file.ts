@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentType } from '@polyclinic/contract/document-rules'
+import type { DocumentType } from '@polyclinic/contract/chart/documents/document-rules'
 import { newId } from '../ids.ts'
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'

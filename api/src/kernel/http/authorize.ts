@@ -1,5 +1,5 @@
-import type { Permission, ProxyScope } from '@polyclinic/contract/access'
-import type { Call } from '@polyclinic/contract/call'
+import type { Permission, ProxyScope } from '@polyclinic/contract/kernel/access'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { Problem } from '../problem.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type Session, suspendedSentence } from '../session.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
+import { type ErrorCode, errorStatus } from '@polyclinic/contract/kernel/errors'
 import type { ConnectionError } from 'fastify'
 import { Problem } from '../problem.ts'
 import { toProblemDocument } from './errors.ts'

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, errorTitle, type ProblemDocument } from '@polyclinic/contract/errors'
+import { type ErrorCode, errorStatus, errorTitle, type ProblemDocument } from '@polyclinic/contract/kernel/errors'
 import type { ZodError } from 'zod'
 import { log } from '../log.ts'
 import { Problem } from '../problem.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@polyclinic/contract/call'
-import { isChartText } from '@polyclinic/contract/chart-texts'
+import type { Call } from '@polyclinic/contract/kernel/call'
+import { isChartText } from '@polyclinic/contract/kernel/chart-texts'
 import type { z } from 'zod'
 import type { RequestContext } from '../request-context.ts'
 

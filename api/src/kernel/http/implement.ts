@@ -1,4 +1,4 @@
-import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '@polyclinic/contract/call'
+import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import type { Domain } from '@polyclinic/contract/topics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../request-context.ts'

@@ -1,4 +1,4 @@
-import { halfCharacter } from '@polyclinic/contract/characters'
+import { halfCharacter } from '@polyclinic/contract/kernel/characters'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 

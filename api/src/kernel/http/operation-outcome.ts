@@ -1,4 +1,4 @@
-import type { ErrorCode, ProblemDocument } from '@polyclinic/contract/errors'
+import type { ErrorCode, ProblemDocument } from '@polyclinic/contract/kernel/errors'
 
 /** Whether a request is for the FHIR API: its refusals are OperationOutcomes, https://hl7.org/fhir/R4/operationoutcome.html */
 export const isFhir = (url: string) => url.startsWith('/api/v1/fhir/')

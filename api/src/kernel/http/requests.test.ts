@@ -1,4 +1,4 @@
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@polyclinic/contract/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@polyclinic/contract/audit'
+import type { AuditAction } from '@polyclinic/contract/kernel/audit'
 import type { Domain } from '@polyclinic/contract/topics'
 import { auditEvent, writeAuditEvent } from '../audit/event.ts'
 import { clock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ClinicGate } from '#domains/organizations/ClinicGate.tsx'
+import { ClinicGate } from '#clinic/organizations/ClinicGate.tsx'
 import { enterPlaceOfEntry } from '#shell/clinic-of-link.ts'
 import { requireKind } from '#shell/guard.ts'
 import { WorkLayout } from '#shell/layout/WorkLayout.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomeScreen } from '#domains/directory/HomeScreen.tsx'
+import { HomeScreen } from '#clinic/directory/HomeScreen.tsx'
 
 export const Route = createFileRoute('/_public/')({
   staticData: { title: 'Home' },

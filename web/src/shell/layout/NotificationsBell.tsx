@@ -3,9 +3,10 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { shellParts } from '../parts.ts'
 import { LaterMenu } from './LaterMenu.tsx'
 
-const loadPopover = () => import('./OpenedNotifications.tsx')
+const loadPopover = () => shellParts().notifications()
 
 /** The notifications of the account, with a mark while some are unread; live, because a new one makes the inbox fetch again. */
 export function NotificationsBell({ to }: { to: '/admin/notifications' | '/org/notifications' | '/patient/notifications' }) {

@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core'
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { useQuery } from '@tanstack/react-query'
 import { api, query } from '#api/index.ts'
 

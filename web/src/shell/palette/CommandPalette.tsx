@@ -1,7 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { useState } from 'react'
 import { useLater } from '#ui/use-later.ts'
+import { shellParts } from '../parts.ts'
 import { useSession } from '../session/use-session.ts'
 import { palette } from './palette.ts'
 import { useFirstKeys } from './use-first-keys.ts'
@@ -12,7 +13,10 @@ export function CommandPalette() {
   return userType ? <SignedInPalette kind={userType} /> : null
 }
 
-const loadPalette = () => import('./Palette.tsx')
+async function loadPalette() {
+  const [{ Palette }, { findingSources }] = await Promise.all([import('./Palette.tsx'), shellParts().findings()])
+  return { Palette, findingSources }
+}
 
 /** The keys are bound before the list is loaded: text that is typed until then is in its field. */
 function SignedInPalette({ kind }: { kind: UserKind }) {
@@ -21,5 +25,5 @@ function SignedInPalette({ kind }: { kind: UserKind }) {
   useHotkeys([['mod + K', palette.toggle]], [])
   useFirstKeys(setTyped)
   const later = useLater(loadPalette)
-  return later && <later.Palette kind={kind} typed={typed} setTyped={setTyped} />
+  return later && <later.Palette sources={later.findingSources} kind={kind} typed={typed} setTyped={setTyped} />
 }

@@ -1,31 +1,31 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '#domains/system/search-findings.ts'
 import { utcDay } from '#ui/format.ts'
 import { daysToIso } from '#ui/read-date.ts'
 import { chosenLanguage, shownLocale } from '../i18n.ts'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
 import classes from './palette.module.css'
-import { type Finding, findingSources, paletteStore } from './palette.ts'
+import { type Finding, type FindingSource, paletteStore } from './palette.ts'
 import { openShortcuts } from './shortcuts.ts'
 
 interface Props {
+  sources: readonly FindingSource[]
   kind: UserKind
   typed: string
   setTyped: (typed: string) => void
 }
 
 /** The field, and the list of what matches. */
-export function Palette({ kind, typed, setTyped }: Props) {
+export function Palette({ sources, kind, typed, setTyped }: Props) {
   const { t } = useTranslation()
   const { sections } = useNavigation(kind)
-  const found = useFindings(kind, typed)
+  const found = useFindings(sources, kind, typed)
   const { active, list } = useActiveEntry()
   // what is found later comes above: Enter goes to the first again
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one once something else is found
@@ -144,7 +144,7 @@ function PaletteEntry({ finding, isSelected }: { finding: Finding; isSelected: b
   )
 }
 
-function useFindings(kind: UserKind, typed: string) {
+function useFindings(sources: readonly FindingSource[], kind: UserKind, typed: string) {
   const [found, setFound] = useState<{ group: string; findings: Finding[] }[]>([])
   const { organization } = useSession()
   const locale = chosenLanguage() ?? organization?.locale ?? shownLocale()
@@ -157,15 +157,17 @@ function useFindings(kind: UserKind, typed: string) {
     const stop = new AbortController()
     const ask = async () => {
       const answers = await Promise.all(
-        findingSources(kind).map(async ({ group, find }) => ({
-          group,
-          findings: await Promise.resolve(find(search, stop.signal)).catch(() => []),
-        })),
+        sources
+          .filter(({ kinds }) => kinds.includes(kind))
+          .map(async ({ group, find }) => ({
+            group,
+            findings: await Promise.resolve(find(search, stop.signal)).catch(() => []),
+          })),
       )
       if (!stop.signal.aborted) setFound(answers)
     }
     void ask()
     return () => stop.abort()
-  }, [kind, search])
+  }, [sources, kind, search])
   return found
 }

@@ -1,5 +1,5 @@
 import { createSpotlight } from '@mantine/spotlight'
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import type { TablerIcon } from '@tabler/icons-react'
 
 export const [paletteStore, palette] = createSpotlight()
@@ -25,16 +25,4 @@ export interface FindingSource {
   kinds: UserKind[]
   /** Finds items for the typed text; called after a pause in typing, with at least two letters. */
   find: (typed: string, signal: AbortSignal) => Promise<Finding[]> | Finding[]
-}
-
-const sources: FindingSource[] = []
-
-/** Lets the palette find more than screens (patients, appointments, invoices): called once when a domain loads. */
-export function registerFindings(source: FindingSource) {
-  if (!sources.some((existing) => existing.group === source.group)) sources.push(source)
-}
-
-/** The sources for one kind of user. */
-export function findingSources(kind: UserKind) {
-  return sources.filter((source) => source.kinds.includes(kind))
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Permission } from '@polyclinic/contract/access'
+import type { Permission } from '@polyclinic/contract/kernel/access'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { rolePermissions, staffRoles } from '@polyclinic/contract/access'
+import { rolePermissions, staffRoles } from '@polyclinic/contract/kernel/access'
 import { describe, expect, it } from 'vitest'
 import { navigation, visibleSections } from '../navigation.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@polyclinic/contract/access'
+import type { Permission } from '@polyclinic/contract/kernel/access'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

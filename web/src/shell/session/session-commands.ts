@@ -1,4 +1,4 @@
-import type { UserKind } from '@polyclinic/contract/access'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { api, ConnectionError, isProblemCode } from '#api/index.ts'
 import { readStored, writeStored } from '#api/session-storage.ts'
 import {

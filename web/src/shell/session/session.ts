@@ -1,6 +1,6 @@
 import type { contract } from '@polyclinic/contract'
-import type { UserKind } from '@polyclinic/contract/access'
-import type { OutputOf } from '@polyclinic/contract/call'
+import type { UserKind } from '@polyclinic/contract/kernel/access'
+import type { OutputOf } from '@polyclinic/contract/kernel/call'
 import { clearStored, clearTab, readActingFor, readStored, sessionKeys, writeActingFor, writeStored } from '#api/session-storage.ts'
 
 type Identity = typeof contract.identity

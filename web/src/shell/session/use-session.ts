@@ -1,4 +1,4 @@
-import type { Permission } from '@polyclinic/contract/access'
+import type { Permission } from '@polyclinic/contract/kernel/access'
 import { useSyncExternalStore } from 'react'
 import { type Admin, type Patient, type Staff, session } from './session.ts'
 

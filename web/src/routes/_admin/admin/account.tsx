@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
-import { NotificationSettings } from '#domains/notifications/index.ts'
+import { NotificationSettings } from '#clinic/notifications/index.ts'
+import { AccountScreen } from '#foundation/identity/account/AccountScreen.tsx'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
 
 export const Route = createFileRoute('/_admin/admin/account')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlatformDashboard } from '#domains/system/PlatformDashboard.tsx'
+import { PlatformDashboard } from '#system/system/PlatformDashboard.tsx'
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   staticData: { title: 'Platform dashboard' },

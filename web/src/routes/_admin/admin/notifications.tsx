@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InboxScreen } from '#domains/notifications/InboxScreen.tsx'
-import { inboxSearch } from '#domains/notifications/inbox-search.ts'
+import { InboxScreen } from '#clinic/notifications/InboxScreen.tsx'
+import { inboxSearch } from '#clinic/notifications/inbox-search.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 

@@ -4,10 +4,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
-import { LinkBroken } from '#domains/identity/LinkBroken.tsx'
-import { linkSearch } from '#domains/identity/link-search.ts'
-import { Registered } from '#domains/identity/Registered.tsx'
+import { AuthHeading } from '#foundation/identity/AuthHeading.tsx'
+import { LinkBroken } from '#foundation/identity/LinkBroken.tsx'
+import { linkSearch } from '#foundation/identity/link-search.ts'
+import { Registered } from '#foundation/identity/Registered.tsx'
 
 export const Route = createFileRoute('/_auth/auth/verify-email')({
   staticData: { title: 'Confirm an e-mail, by link' },

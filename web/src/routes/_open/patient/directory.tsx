@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DoctorsScreen } from '#domains/directory/DoctorsScreen.tsx'
-import { doctorSearch } from '#domains/directory/doctor-search.ts'
+import { DoctorsScreen } from '#clinic/directory/DoctorsScreen.tsx'
+import { doctorSearch } from '#clinic/directory/doctor-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_open/patient/directory')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CalendarSubscription } from '#domains/calendar-feeds/index.ts'
-import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
-import { NotificationSettings } from '#domains/notifications/index.ts'
-import { OutsideCalendars } from '#domains/staff/index.ts'
+import { NotificationSettings } from '#clinic/notifications/index.ts'
+import { OutsideCalendars } from '#clinic/staff/index.ts'
+import { AccountScreen } from '#foundation/identity/account/AccountScreen.tsx'
 import { useStaff } from '#shell/session/use-session.ts'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
+import { CalendarSubscription } from '#visits/calendar-feeds/index.ts'
 
 export const Route = createFileRoute('/_org/org/account')({
   staticData: { title: 'My account, second factor, sessions' },

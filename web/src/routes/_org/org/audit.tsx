@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClinicAuditScreen } from '#domains/organizations/ClinicAuditScreen.tsx'
-import { auditSearch } from '#domains/system/audit-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { auditSearch } from '#system/system/audit-search.ts'
+import { ClinicAuditScreen } from '#system/system/ClinicAuditScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/audit')({
   staticData: { title: "The clinic's audit log", permission: 'audit.view' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarScreen } from '#domains/appointments/calendar/CalendarScreen.tsx'
-import { calendarSearch } from '#domains/appointments/calendar/calendar-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { CalendarScreen } from '#visits/appointments/calendar/CalendarScreen.tsx'
+import { calendarSearch } from '#visits/appointments/calendar/calendar-search.ts'
 
 export const Route = createFileRoute('/_org/org/calendar')({
   staticData: { title: 'Calendar', permission: 'appointments.view' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DisplaysScreen, type DisplaysSearch } from '#domains/board/displays/DisplaysScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { DisplaysScreen, type DisplaysSearch } from '#visits/board/displays/DisplaysScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/displays')({
   staticData: { title: 'Waiting-room displays', permission: 'appointments.view' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FollowUpScreen } from '#domains/tasks/FollowUpScreen.tsx'
-import { readFollowUpSearch } from '#domains/tasks/follow-up-search.ts'
+import { FollowUpScreen } from '#care/tasks/FollowUpScreen.tsx'
+import { readFollowUpSearch } from '#care/tasks/follow-up-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/follow-up')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvoicesScreen } from '#domains/billing/invoices/InvoicesScreen.tsx'
-import { readInvoicesSearch } from '#domains/billing/invoices/invoices-search.ts'
+import { InvoicesScreen } from '#money/billing/invoices/InvoicesScreen.tsx'
+import { readInvoicesSearch } from '#money/billing/invoices/invoices-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/invoices')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LabWorkScreen } from '#domains/labs/orders/LabWorkScreen.tsx'
-import { readLabSearch } from '#domains/labs/orders/lab-search.ts'
+import { LabWorkScreen } from '#care/labs/orders/LabWorkScreen.tsx'
+import { readLabSearch } from '#care/labs/orders/lab-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/labs')({

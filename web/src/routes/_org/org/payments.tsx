@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentsScreen } from '#domains/billing/payments/PaymentsScreen.tsx'
-import { readPaymentsSearch } from '#domains/billing/payments/payments-search.ts'
+import { PaymentsScreen } from '#money/billing/payments/PaymentsScreen.tsx'
+import { readPaymentsSearch } from '#money/billing/payments/payments-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/payments')({

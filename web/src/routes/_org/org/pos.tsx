@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PosScreen } from '#domains/pos/PosScreen.tsx'
+import { PosScreen } from '#money/pos/PosScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/pos')({
   staticData: { title: 'Point of sale', permission: 'sales.make' },

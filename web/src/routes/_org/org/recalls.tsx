@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecallsScreen } from '#domains/recalls/RecallsScreen.tsx'
-import { readRecallsSearch } from '#domains/recalls/recalls-search.ts'
+import { RecallsScreen } from '#care/recalls/RecallsScreen.tsx'
+import { readRecallsSearch } from '#care/recalls/recalls-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/recalls')({

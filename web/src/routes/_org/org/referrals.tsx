@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReferralsScreen } from '#domains/referrals/ReferralsScreen.tsx'
-import { readReferralsSearch } from '#domains/referrals/referrals-search.ts'
+import { ReferralsScreen } from '#care/referrals/ReferralsScreen.tsx'
+import { readReferralsSearch } from '#care/referrals/referrals-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/referrals')({

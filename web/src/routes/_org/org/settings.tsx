@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '#domains/organizations/settings/SettingsScreen.tsx'
-import { settingsSection } from '#domains/organizations/settings/settings-sections.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { SettingsScreen } from '#system/clinic-settings/SettingsScreen.tsx'
+import { settingsSection } from '#system/clinic-settings/settings-sections.ts'
 
 export const Route = createFileRoute('/_org/org/settings')({
   staticData: { title: 'Clinic settings', permission: 'settings.manage' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SimilarChartsScreen } from '#domains/chart-merges/SimilarChartsScreen.tsx'
+import { SimilarChartsScreen } from '#exchange/chart-merges/SimilarChartsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/similar-charts')({
   staticData: { title: 'Possible duplicates', permission: 'patients.merge' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffScreen } from '#domains/staff/StaffScreen.tsx'
-import { staffTab } from '#domains/staff/staff-tabs.ts'
+import { StaffScreen } from '#clinic/staff/StaffScreen.tsx'
+import { staffTab } from '#clinic/staff/staff-tabs.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/staff')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClinicSubscription } from '#domains/subscriptions/ClinicSubscription.tsx'
+import { ClinicSubscription } from '#clinic/subscriptions/ClinicSubscription.tsx'
 
 export const Route = createFileRoute('/_org/org/subscription')({
   staticData: { title: "The clinic's plan and its invoices", permission: 'subscription.manage' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TasksScreen } from '#domains/tasks/TasksScreen.tsx'
-import { readTasksSearch } from '#domains/tasks/tasks-search.ts'
+import { TasksScreen } from '#care/tasks/TasksScreen.tsx'
+import { readTasksSearch } from '#care/tasks/tasks-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/tasks')({

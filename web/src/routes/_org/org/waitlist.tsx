@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WaitlistScreen } from '#domains/waitlist/WaitlistScreen.tsx'
-import { waitlistSearch } from '#domains/waitlist/waitlist-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { WaitlistScreen } from '#visits/waitlist/WaitlistScreen.tsx'
+import { waitlistSearch } from '#visits/waitlist/waitlist-search.ts'
 
 export const Route = createFileRoute('/_org/org/waitlist')({
   staticData: { title: 'Waitlist', permission: 'appointments.view' },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CalendarSubscription } from '#domains/calendar-feeds/index.ts'
-import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
+import { AccountScreen } from '#foundation/identity/account/AccountScreen.tsx'
 import { ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
+import { CalendarSubscription } from '#visits/calendar-feeds/index.ts'
 
 export const Route = createFileRoute('/_patient/patient/account')({
   staticData: { title: 'Account' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyConsents } from '#domains/consents/index.ts'
-import { MyDetailsScreen } from '#domains/patients/details/MyDetailsScreen.tsx'
+import { MyConsents } from '#chart/consents/index.ts'
+import { MyDetailsScreen } from '#chart/patients/details/MyDetailsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/details')({
   staticData: { title: 'My details' },

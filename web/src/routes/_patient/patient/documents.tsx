@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyDocumentsScreen } from '#domains/documents/MyDocumentsScreen.tsx'
+import { MyDocumentsScreen } from '#chart/documents/MyDocumentsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/documents')({
   staticData: { title: 'Documents' },

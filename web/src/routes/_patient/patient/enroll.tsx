@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EnrolScreen } from '#domains/appointments/patient/EnrolScreen.tsx'
+import { EnrolScreen } from '#visits/appointments/patient/EnrolScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/enroll')({
   staticData: { title: 'Enrol with an organization' },

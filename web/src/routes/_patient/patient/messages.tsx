@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyMessagesScreen } from '#domains/support/MyMessagesScreen.tsx'
+import { MyMessagesScreen } from '#care/messages/MyMessagesScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/messages')({
   staticData: { title: 'Messages' },

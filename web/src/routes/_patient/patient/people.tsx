@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeopleScreen } from '#domains/proxies/PeopleScreen.tsx'
+import { PeopleScreen } from '#chart/proxies/PeopleScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/people')({
   staticData: { title: 'People I act for' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyResultsScreen } from '#domains/labs/MyResultsScreen.tsx'
+import { MyResultsScreen } from '#care/labs/MyResultsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/results')({
   staticData: { title: 'Results' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyTicketsScreen } from '#domains/support/MyTicketsScreen.tsx'
+import { MyTicketsScreen } from '#clinic/support/MyTicketsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/support')({
   staticData: { title: 'Tickets' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyTimelineScreen } from '#domains/timeline/MyTimelineScreen.tsx'
+import { MyTimelineScreen } from '#exchange/timeline/MyTimelineScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/timeline')({
   staticData: { title: 'Timeline' },

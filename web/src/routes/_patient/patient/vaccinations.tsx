@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyImmunizationsScreen } from '#domains/immunizations/MyImmunizationsScreen.tsx'
+import { MyImmunizationsScreen } from '#chart/immunizations/MyImmunizationsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/vaccinations')({
   staticData: { title: 'Vaccinations' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmScreen } from '#domains/appointments/confirmation/ConfirmScreen.tsx'
+import { ConfirmScreen } from '#visits/appointments/confirmation/ConfirmScreen.tsx'
 
 export const Route = createFileRoute('/_public/confirm/$token')({
   staticData: { title: 'Confirm a visit' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClinicScreen } from '#domains/directory/ClinicScreen.tsx'
+import { ClinicScreen } from '#clinic/directory/ClinicScreen.tsx'
 
 export const Route = createFileRoute('/_public/directory/$id')({
   staticData: { title: 'A clinic' },

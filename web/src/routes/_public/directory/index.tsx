@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClinicsScreen } from '#domains/directory/ClinicsScreen.tsx'
-import { clinicSearch } from '#domains/directory/clinic-search.ts'
+import { ClinicsScreen } from '#clinic/directory/ClinicsScreen.tsx'
+import { clinicSearch } from '#clinic/directory/clinic-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_public/directory/')({

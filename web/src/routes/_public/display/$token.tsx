@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WaitingRoomScreen } from '#domains/board/displays/WaitingRoomScreen.tsx'
+import { WaitingRoomScreen } from '#visits/board/displays/WaitingRoomScreen.tsx'
 
 export const Route = createFileRoute('/_public/display/$token')({
   staticData: { title: 'Waiting-room display' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DoctorScreen } from '#domains/directory/DoctorScreen.tsx'
+import { DoctorScreen } from '#clinic/directory/DoctorScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 interface Search {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HelpArticle } from '#domains/support/HelpArticle.tsx'
+import { HelpArticle } from '#clinic/support/HelpArticle.tsx'
 
 export const Route = createFileRoute('/_public/help/$slug')({
   staticData: { title: 'Help article' },

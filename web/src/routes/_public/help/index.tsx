@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HelpScreen } from '#domains/support/HelpScreen.tsx'
+import { HelpScreen } from '#clinic/support/HelpScreen.tsx'
 
 export const Route = createFileRoute('/_public/help/')({
   staticData: { title: 'Help centre' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkedInvoiceScreen } from '#domains/billing/patient/LinkedInvoiceScreen.tsx'
+import { LinkedInvoiceScreen } from '#money/billing/patient/LinkedInvoiceScreen.tsx'
 
 export const Route = createFileRoute('/_public/pay/$token')({
   staticData: { title: 'Pay an invoice by signed link' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TestScreen } from '#domains/labs/TestScreen.tsx'
+import { TestScreen } from '#care/labs/TestScreen.tsx'
 
 export const Route = createFileRoute('/_public/test-directory/$id')({
   staticData: { title: 'A lab test with its offers' },

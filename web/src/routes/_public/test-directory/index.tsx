@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TestsScreen } from '#domains/labs/TestsScreen.tsx'
+import { TestsScreen } from '#care/labs/TestsScreen.tsx'
 
 export const Route = createFileRoute('/_public/test-directory/')({
   staticData: { title: 'Lab test directory' },

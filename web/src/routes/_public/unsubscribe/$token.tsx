@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnsubscribeScreen } from '#domains/notifications/UnsubscribeScreen.tsx'
+import { UnsubscribeScreen } from '#clinic/notifications/UnsubscribeScreen.tsx'
 
 export const Route = createFileRoute('/_public/unsubscribe/$token')({
   staticData: { title: 'Leave a notification topic' },

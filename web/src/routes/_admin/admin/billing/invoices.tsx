@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlatformInvoicesScreen } from '#domains/subscriptions/PlatformInvoicesScreen.tsx'
+import { PlatformInvoicesScreen } from '#clinic/subscriptions/PlatformInvoicesScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/billing/invoices')({
   staticData: { title: 'Platform invoices' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlatformPaymentsScreen } from '#domains/subscriptions/PlatformPaymentsScreen.tsx'
+import { PlatformPaymentsScreen } from '#clinic/subscriptions/PlatformPaymentsScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/billing/payments')({
   staticData: { title: 'Platform payments' },

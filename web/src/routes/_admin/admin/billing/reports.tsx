@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlatformBillingReport } from '#domains/subscriptions/PlatformBillingReport.tsx'
+import { PlatformBillingReport } from '#clinic/subscriptions/PlatformBillingReport.tsx'
 
 export const Route = createFileRoute('/_admin/admin/billing/reports')({
   staticData: { title: 'Platform billing reports' },

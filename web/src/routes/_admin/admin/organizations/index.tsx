@@ -1,6 +1,6 @@
-import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-transitions'
+import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/clinic/organizations/organization-transitions'
 import { createFileRoute } from '@tanstack/react-router'
-import { OrganizationsScreen } from '#domains/organizations/platform/OrganizationsScreen.tsx'
+import { OrganizationsScreen } from '#clinic/organizations/platform/OrganizationsScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_admin/admin/organizations/')({

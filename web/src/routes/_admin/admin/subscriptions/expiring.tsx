@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExpiringSubscriptions } from '#domains/subscriptions/SubscriptionsScreen.tsx'
+import { ExpiringSubscriptions } from '#clinic/subscriptions/SubscriptionsScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/subscriptions/expiring')({
   staticData: { title: 'Expiring subscriptions' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AllSubscriptions } from '#domains/subscriptions/SubscriptionsScreen.tsx'
+import { AllSubscriptions } from '#clinic/subscriptions/SubscriptionsScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/subscriptions/')({
   staticData: { title: 'Subscriptions' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArticlesScreen } from '#domains/support/ArticlesScreen.tsx'
+import { ArticlesScreen } from '#clinic/support/ArticlesScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/support/kb')({
   staticData: { title: 'Knowledge base' },

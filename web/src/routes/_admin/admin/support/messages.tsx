@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnnouncementsScreen } from '#domains/support/AnnouncementsScreen.tsx'
+import { AnnouncementsScreen } from '#clinic/support/AnnouncementsScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/support/messages')({
   staticData: { title: 'Support messages' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TicketsScreen } from '#domains/support/TicketsScreen.tsx'
+import { TicketsScreen } from '#clinic/support/TicketsScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/support/tickets')({
   staticData: { title: 'Support tickets' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SystemAnalytics } from '#domains/system/SystemAnalytics.tsx'
+import { SystemAnalytics } from '#system/system/SystemAnalytics.tsx'
 
 export const Route = createFileRoute('/_admin/admin/system/analytics')({
   staticData: { title: 'System analytics' },

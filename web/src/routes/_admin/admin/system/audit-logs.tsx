@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditSearch } from '#domains/system/audit-search.ts'
-import { PlatformAuditScreen } from '#domains/system/PlatformAuditScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { auditSearch } from '#system/system/audit-search.ts'
+import { PlatformAuditScreen } from '#system/system/PlatformAuditScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/system/audit-logs')({
   staticData: { title: 'Audit logs' },

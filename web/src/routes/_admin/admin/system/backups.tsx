@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BackupsScreen } from '#domains/system/BackupsScreen.tsx'
+import { BackupsScreen } from '#system/system/BackupsScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/system/backups')({
   staticData: { title: 'Backups' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HealthScreen } from '#domains/system/HealthScreen.tsx'
+import { HealthScreen } from '#system/system/HealthScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/system/health')({
   staticData: { title: 'System health' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsersScreen } from '#domains/identity/users/UsersScreen.tsx'
-import { type UserStatus, userStatus } from '#domains/identity/users/user-labels.ts'
+import { UsersScreen } from '#foundation/identity/users/UsersScreen.tsx'
+import { type UserStatus, userStatus } from '#foundation/identity/users/user-labels.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_admin/admin/users/admins')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
-import { SessionEnded } from '#domains/identity/OtherWays.tsx'
-import { WaysToSignIn } from '#domains/identity/WaysToSignIn.tsx'
+import { AuthHeading } from '#foundation/identity/AuthHeading.tsx'
+import { SessionEnded } from '#foundation/identity/OtherWays.tsx'
+import { WaysToSignIn } from '#foundation/identity/WaysToSignIn.tsx'
 import { signInSearch } from '#shell/way-back.ts'
 
 export const Route = createFileRoute('/_auth/_guest/auth/login')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VisitScreen } from '#domains/appointments/visit/VisitScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { VisitScreen } from '#visits/appointments/visit/VisitScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/$id')({
   staticData: { title: 'Appointment', permission: 'appointments.view' },

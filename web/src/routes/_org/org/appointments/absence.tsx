@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AbsenceScreen } from '#domains/absences/AbsenceScreen.tsx'
-import { absenceSearch } from '#domains/absences/absence-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { AbsenceScreen } from '#visits/absences/AbsenceScreen.tsx'
+import { absenceSearch } from '#visits/absences/absence-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/absence')({
   staticData: { title: 'Somebody cannot come', permission: 'appointments.manage' },

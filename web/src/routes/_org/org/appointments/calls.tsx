@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PatientCallsScreen } from '#domains/reminders/PatientCallsScreen.tsx'
+import { PatientCallsScreen } from '#visits/reminders/PatientCallsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/calls')({
   staticData: { title: 'Patients to ring', permission: 'appointments.manage' },

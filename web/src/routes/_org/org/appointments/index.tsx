@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AppointmentsScreen } from '#domains/appointments/desk/AppointmentsScreen.tsx'
-import { listSearch } from '#domains/appointments/desk/list-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { AppointmentsScreen } from '#visits/appointments/desk/AppointmentsScreen.tsx'
+import { listSearch } from '#visits/appointments/desk/list-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/')({
   staticData: { title: 'Appointments', permission: 'appointments.view' },

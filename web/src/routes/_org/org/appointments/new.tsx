@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewAppointmentScreen } from '#domains/appointments/desk/NewAppointmentScreen.tsx'
-import type { NewSearch } from '#domains/appointments/desk/use-new-appointment.ts'
-import { idOf } from '#domains/appointments/search-values.ts'
+import { NewAppointmentScreen } from '#visits/appointments/desk/NewAppointmentScreen.tsx'
+import type { NewSearch } from '#visits/appointments/desk/use-new-appointment.ts'
+import { idOf } from '#visits/appointments/search-values.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/new')({
   staticData: { title: 'New appointment', permission: 'appointments.manage' },

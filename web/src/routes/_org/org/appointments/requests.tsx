@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestsScreen } from '#domains/requests/RequestsScreen.tsx'
-import { type RequestFilter, shownRequests } from '#domains/requests/request-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { RequestsScreen } from '#visits/requests/RequestsScreen.tsx'
+import { type RequestFilter, shownRequests } from '#visits/requests/request-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/requests')({
   staticData: { title: 'Appointment requests', permission: 'appointments.view' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TodayScreen } from '#domains/board/TodayScreen.tsx'
-import { todaySearch } from '#domains/board/today-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { TodayScreen } from '#visits/board/TodayScreen.tsx'
+import { todaySearch } from '#visits/board/today-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/today')({
   staticData: { title: 'Today board', permission: 'appointments.view' },

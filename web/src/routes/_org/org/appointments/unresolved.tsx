@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnresolvedScreen } from '#domains/appointments/desk/UnresolvedScreen.tsx'
-import { idOf } from '#domains/appointments/search-values.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { UnresolvedScreen } from '#visits/appointments/desk/UnresolvedScreen.tsx'
+import { idOf } from '#visits/appointments/search-values.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/unresolved')({
   staticData: { title: 'Past visits without an outcome', permission: 'appointments.view' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingReportScreen } from '#domains/billing/reports/BillingReportScreen.tsx'
-import { readReportSearch } from '#domains/billing/reports/report-search.ts'
+import { BillingReportScreen } from '#money/billing/reports/BillingReportScreen.tsx'
+import { readReportSearch } from '#money/billing/reports/report-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/billing/reports')({

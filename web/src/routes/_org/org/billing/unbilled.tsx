@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnbilledScreen } from '#domains/billing/charges/UnbilledScreen.tsx'
-import { readUnbilledSearch } from '#domains/billing/charges/unbilled-search.ts'
+import { UnbilledScreen } from '#money/billing/charges/UnbilledScreen.tsx'
+import { readUnbilledSearch } from '#money/billing/charges/unbilled-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/billing/unbilled')({

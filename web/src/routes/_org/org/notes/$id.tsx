@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoteScreen } from '#domains/records/notes/NoteScreen.tsx'
+import { NoteScreen } from '#care/records/notes/NoteScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/notes/$id')({
   staticData: { title: 'Note', permission: 'clinical.view' },

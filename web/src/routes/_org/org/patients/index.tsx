@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPatientsSearch } from '#domains/patients/list/list-search.ts'
-import { PatientsScreen } from '#domains/patients/list/PatientsScreen.tsx'
+import { readPatientsSearch } from '#chart/patients/list/list-search.ts'
+import { PatientsScreen } from '#chart/patients/list/PatientsScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/patients/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPatientScreen } from '#domains/patients/NewPatientScreen.tsx'
+import { NewPatientScreen } from '#chart/patients/NewPatientScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/patients/new')({
   staticData: { title: 'New patient', permission: 'patients.edit' },

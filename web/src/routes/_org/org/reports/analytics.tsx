@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnalyticsScreen } from '#domains/reports/AnalyticsScreen.tsx'
+import { AnalyticsScreen } from '#exchange/reports/AnalyticsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/reports/analytics')({
   staticData: { title: 'Analytics report', permission: 'reports.view' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PatientsReport } from '#domains/reports/PatientsReport.tsx'
+import { PatientsReport } from '#exchange/reports/PatientsReport.tsx'
 
 export const Route = createFileRoute('/_org/org/reports/patients')({
   staticData: { title: 'Patients report', permission: 'reports.view' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingScreen } from '#domains/appointments/booking/BookingScreen.tsx'
-import { bookingSearch } from '#domains/appointments/booking-search.ts'
+import { bookingSearch } from '#engine/slots/booking-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { BookingScreen } from '#visits/appointments/booking/BookingScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/appointments/book')({
   staticData: { title: 'Book an appointment' },

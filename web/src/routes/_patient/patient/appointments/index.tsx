@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyVisitsScreen, type When } from '#domains/overview/patient/MyVisitsScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { MyVisitsScreen, type When } from '#visits/overview/patient/MyVisitsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/appointments/')({
   staticData: { title: 'Appointments' },

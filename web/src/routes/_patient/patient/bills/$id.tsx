@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillScreen } from '#domains/billing/patient/BillScreen.tsx'
+import { BillScreen } from '#money/billing/patient/BillScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/bills/$id')({
   staticData: { title: 'A bill' },

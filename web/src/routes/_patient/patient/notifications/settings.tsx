@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { NotificationSettings } from '#domains/notifications/index.ts'
+import { NotificationSettings } from '#clinic/notifications/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'

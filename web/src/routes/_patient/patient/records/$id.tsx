@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyRecordScreen } from '#domains/records/patient/MyRecordScreen.tsx'
+import { MyRecordScreen } from '#care/records/patient/MyRecordScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/records/$id')({
   staticData: { title: 'Medical record' },

@@ -1,6 +1,6 @@
-import { recordKinds } from '@polyclinic/contract/note-rules'
+import { recordKinds } from '@polyclinic/contract/care/records/note-rules'
 import { createFileRoute } from '@tanstack/react-router'
-import { MyRecordsScreen } from '#domains/records/patient/MyRecordsScreen.tsx'
+import { MyRecordsScreen } from '#care/records/patient/MyRecordsScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_patient/patient/records/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangeScreen } from '#domains/waitlist/patient/ChangeScreen.tsx'
+import { ChangeScreen } from '#visits/waitlist/patient/ChangeScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/waitlist/$id')({
   staticData: { title: 'What I wait for' },

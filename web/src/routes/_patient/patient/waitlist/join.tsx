@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { idOf } from '#domains/appointments/search-values.ts'
-import { JoinScreen, type JoinSearch } from '#domains/waitlist/patient/JoinScreen.tsx'
+import { idOf } from '#visits/appointments/search-values.ts'
+import { JoinScreen, type JoinSearch } from '#visits/waitlist/patient/JoinScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/waitlist/join')({
   staticData: { title: 'Join the waitlist' },

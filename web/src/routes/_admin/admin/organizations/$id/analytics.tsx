@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrganizationAnalytics } from '#domains/organizations/platform/OrganizationAnalytics.tsx'
+import { OrganizationAnalytics } from '#clinic/organizations/platform/OrganizationAnalytics.tsx'
 
 export const Route = createFileRoute('/_admin/admin/organizations/$id/analytics')({
   staticData: { title: 'Organization analytics' },

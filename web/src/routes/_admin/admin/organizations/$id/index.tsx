@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrganizationOverview } from '#domains/organizations/platform/OrganizationScreen.tsx'
+import { OrganizationOverview } from '#clinic/organizations/platform/OrganizationScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/organizations/$id/')({
   staticData: { title: 'Organization' },

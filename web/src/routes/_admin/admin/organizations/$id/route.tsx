@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { OrganizationScreen } from '#domains/organizations/platform/OrganizationScreen.tsx'
+import { OrganizationScreen } from '#clinic/organizations/platform/OrganizationScreen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/organizations/$id')({
   component: Organization,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
-import { OtherWays, SessionEnded } from '#domains/identity/OtherWays.tsx'
-import { SignInForm } from '#domains/identity/SignInForm.tsx'
+import { AuthHeading } from '#foundation/identity/AuthHeading.tsx'
+import { OtherWays, SessionEnded } from '#foundation/identity/OtherWays.tsx'
+import { SignInForm } from '#foundation/identity/SignInForm.tsx'
 import { signInSearch } from '#shell/way-back.ts'
 
 export const Route = createFileRoute('/_auth/_guest/auth/admin/login')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegisterOrganization } from '#domains/organizations/RegisterOrganization.tsx'
+import { RegisterOrganization } from '#clinic/organizations/RegisterOrganization.tsx'
 
 export const Route = createFileRoute('/_auth/_guest/auth/org/register')({
   staticData: { title: 'Register an organization' },

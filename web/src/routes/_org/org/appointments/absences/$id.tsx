@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResolvedAbsenceScreen } from '#domains/absences/ResolvedAbsenceScreen.tsx'
+import { ResolvedAbsenceScreen } from '#visits/absences/ResolvedAbsenceScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/absences/$id')({
   staticData: { title: 'What became of the visits', permission: 'appointments.manage' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AbsencesScreen } from '#domains/absences/AbsencesScreen.tsx'
+import { AbsencesScreen } from '#visits/absences/AbsencesScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/absences/')({
   staticData: { title: 'Absences', permission: 'appointments.manage' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChartScreen } from '#domains/records/chart/ChartScreen.tsx'
-import { readChartSearch } from '#domains/records/chart/chart-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
+import { ChartScreen } from '#system/patient-chart/ChartScreen.tsx'
+import { readChartSearch } from '#system/patient-chart/chart-search.ts'
 
 export const Route = createFileRoute('/_org/org/patients/$id/')({
   staticData: { title: 'Patient chart', permission: 'patients.view' },

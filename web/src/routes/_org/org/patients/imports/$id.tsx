@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportScreen } from '#domains/patient-imports/ImportScreen.tsx'
-import { readImportSearch } from '#domains/patient-imports/import-search.ts'
+import { ImportScreen } from '#exchange/patient-imports/ImportScreen.tsx'
+import { readImportSearch } from '#exchange/patient-imports/import-search.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/patients/imports/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyVisitScreen } from '#domains/appointments/patient/MyVisitScreen.tsx'
+import { MyVisitScreen } from '#visits/appointments/patient/MyVisitScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/appointments/$id/')({
   staticData: { title: 'Appointment' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RescheduleScreen } from '#domains/appointments/patient/RescheduleScreen.tsx'
+import { RescheduleScreen } from '#visits/appointments/patient/RescheduleScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/appointments/$id/reschedule')({
   staticData: { title: 'Reschedule an appointment' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OfferScreen } from '#domains/waitlist/patient/OfferScreen.tsx'
+import { OfferScreen } from '#visits/waitlist/patient/OfferScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/waitlist/offers/$id')({
   staticData: { title: 'An offered time' },

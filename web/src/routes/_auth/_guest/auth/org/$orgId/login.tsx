@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
-import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
-import { OtherWays } from '#domains/identity/OtherWays.tsx'
-import { SignInForm } from '#domains/identity/SignInForm.tsx'
+import { AuthHeading } from '#foundation/identity/AuthHeading.tsx'
+import { OtherWays } from '#foundation/identity/OtherWays.tsx'
+import { SignInForm } from '#foundation/identity/SignInForm.tsx'
 import { signInSearch } from '#shell/way-back.ts'
 
 export const Route = createFileRoute('/_auth/_guest/auth/org/$orgId/login')({

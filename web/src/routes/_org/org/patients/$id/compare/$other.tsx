@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompareScreen } from '#domains/chart-merges/CompareScreen.tsx'
+import { CompareScreen } from '#exchange/chart-merges/CompareScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/patients/$id/compare/$other')({
   staticData: { title: 'Compare two charts', permission: 'patients.merge' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotesScreen } from '#domains/records/notes/NotesScreen.tsx'
+import { NotesScreen } from '#care/records/notes/NotesScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/patients/$id/notes/')({
   staticData: { title: 'Patient notes', permission: 'clinical.view' },

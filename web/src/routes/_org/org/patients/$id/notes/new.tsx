@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewNoteScreen } from '#domains/records/notes/NewNoteScreen.tsx'
+import { NewNoteScreen } from '#care/records/notes/NewNoteScreen.tsx'
 import { readIds } from '#shell/read-ids.ts'
 
 export const Route = createFileRoute('/_org/org/patients/$id/notes/new')({

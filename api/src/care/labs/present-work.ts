@@ -1,0 +1,129 @@
+import type { OfferedTest } from '@polyclinic/contract/care/labs/lab-catalogue'
+import { type LabTask, labStageOf, labTaskPermissions, labTasksAt } from '@polyclinic/contract/care/labs/lab-order-machine'
+import { type LabRange, type NotJudged, pickRange, type RangePerson } from '@polyclinic/contract/care/labs/lab-ranges'
+import type { LabResult, LabWork } from '@polyclinic/contract/care/labs/lab-work'
+import { allowedActions } from '@polyclinic/contract/kernel/machine'
+import { openChart } from '../../chart/patients/index.ts'
+import { todayIn } from '../../kernel/clinic-day.ts'
+import { performerOf } from '../../kernel/machine.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { labCatalogue } from './lab-catalogue.ts'
+import { type LabOrderSubject, labOrderRules } from './lab-order-lifecycle.ts'
+import { type ResultRow, resultRows, type SpecimenRow, specimenRows, type WorkRow, workRows } from './lab-work.sql.ts'
+
+/** An order with all that decides what its work is waiting for. */
+export interface Work {
+  row: WorkRow
+  specimens: readonly SpecimenRow[]
+  results: readonly ResultRow[]
+  /** As the clinic offers it; undefined once it does no longer. */
+  test: OfferedTest | undefined
+}
+
+/** The version of its result that holds. */
+export const currentResult = ({ results }: Work) => results.find(({ replaced_by }) => replaced_by === null)
+export const liveSpecimen = ({ specimens }: Work) => specimens.find(({ status }) => status !== 'rejected')
+export const personOf = ({ sex, birth_date, pregnant }: WorkRow): RangePerson => ({ sex: sex as RangePerson['sex'], birth_date, pregnant })
+
+export const stageOf = (work: Work) =>
+  labStageOf({
+    status: work.row.status as LabWork['status'],
+    specimen: (liveSpecimen(work)?.status as 'collected' | 'received' | undefined) ?? null,
+    has_result: currentResult(work) !== undefined,
+    is_critical: work.row.critical_since !== null,
+  })
+
+/** As the engine asks for it. */
+export const subjectOf = (scope: Scope, work: Work): LabOrderSubject => ({
+  status: work.row.status as LabWork['status'],
+  performer: performerOf(scope),
+  facts: { has_result: currentResult(work) !== undefined },
+})
+
+/** From when the patient sees a result: by the policy of its test, or since somebody released it. */
+export const visibleFrom = ({ released_at, released_by_hand_at }: ResultRow) =>
+  released_by_hand_at === null || (released_at !== null && Date.parse(released_at) < Date.parse(released_by_hand_at))
+    ? released_at
+    : released_by_hand_at
+
+/** Orders with their specimens and results, three statements for all of them. */
+export async function loadWork(scope: Scope, rows: readonly WorkRow[]): Promise<Work[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [specimens, results, { tests }] = await Promise.all([
+    scope.rows(specimenRows(scope, ids)),
+    scope.rows(resultRows(scope, ids)),
+    labCatalogue(scope),
+  ])
+  return rows.map((row) => ({
+    row,
+    specimens: specimens.filter(({ order_id }) => order_id === row.id),
+    results: results.filter(({ order_id }) => order_id === row.id),
+    test: tests.find(({ code }) => code === row.code),
+  }))
+}
+
+/** One order whose chart this caller may open. */
+export async function workById(scope: Scope, id: string): Promise<Work> {
+  const row = await scope.one(workRows(scope).where('lab_orders.id', '=', id))
+  await openChart(scope, row.patient_id)
+  scope.recordAccess(row.patient_id)
+  return (await loadWork(scope, [row]))[0] as Work
+}
+
+export const tasksOf = (scope: Scope, work: Work): LabTask[] =>
+  performerOf(scope).read_only
+    ? []
+    : labTasksAt[stageOf(work)].filter((task) => scope.can(labTaskPermissions[task]) && (task !== 'release' || mayRelease(scope, work)))
+
+function mayRelease(scope: Scope, work: Work) {
+  const result = currentResult(work)
+  const from = result && visibleFrom(result)
+  return result !== undefined && (from == null || from > scope.at)
+}
+
+/** An order as staff see it, with what this caller may do with it. */
+export function presentWork(scope: Scope, work: Work): LabWork {
+  const { ordered_by: _, ...row } = work.row
+  const { test } = work
+  const picked: { range: LabRange } | { not_judged: NotJudged } = pickRange(test?.ranges ?? [], personOf(work.row), todayIn(scope))
+  return {
+    ...(row as Pick<LabWork, keyof typeof row>),
+    stage: stageOf(work),
+    is_overdue: row.status === 'active' && row.due_at !== null && row.due_at < scope.at,
+    unit: test?.unit ?? null,
+    range: 'range' in picked ? picked.range : null,
+    not_judged: 'range' in picked ? null : picked.not_judged,
+    release: test?.release ?? 'after-review',
+    release_after_days: test?.release_after_days ?? null,
+    specimens: work.specimens.map(({ order_id: __, ...specimen }) => specimen as LabWork['specimens'][number]),
+    results: work.results.map(presentResult),
+    can: allowedActions(labOrderRules, subjectOf(scope, work)).can,
+    tasks: tasksOf(scope, work),
+  }
+}
+
+function presentResult(row: ResultRow): LabResult {
+  const acknowledged = {
+    note: row.acknowledged_note,
+    author_name: row.acknowledged_by_name,
+    author_role: row.acknowledged_by_role,
+    created_at: row.acknowledged_at,
+  }
+  return {
+    id: row.id,
+    status: row.status as LabResult['status'],
+    value_number: row.value_number,
+    value_text: row.value_text,
+    unit: row.unit,
+    reference_low: row.reference_low,
+    reference_high: row.reference_high,
+    interpretation: row.interpretation as LabResult['interpretation'],
+    is_replaced: row.replaced_by !== null,
+    replaces_reason: row.replaces_reason,
+    performer_name: row.performer_name,
+    issued_at: row.issued_at,
+    visible_from: visibleFrom(row),
+    acknowledged: row.acknowledged_at === null ? null : (acknowledged as LabResult['acknowledged']),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Observation, observations } from '@polyclinic/contract/care/observations/observations'
+import type { QueryOf } from '@polyclinic/contract/kernel/call'
+import { openChart } from '../../chart/patients/index.ts'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { newestFirst } from '../../kernel/http/newest-first.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { presentObservation } from './observation.ts'
+import { chartRows, latestVitals, releasedResults, validRows } from './observations.sql.ts'
+
+/** Observations of a chart, the latest first; nothing is left out, so that replaced rows can be read. */
+export async function listObservations(
+  scope: Scope,
+  patient_id: string,
+  { category, code, elsewhere, cursor, limit }: QueryOf<typeof observations.listObservations>,
+) {
+  await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  const rows = await scope.rows(
+    chartRows(scope, patient_id, readCursor(cursor, 2))
+      .$if(category !== undefined, (q) => q.where('observations.category', '=', category as string))
+      .$if(code !== undefined, (q) => q.where('observations.code', '=', code as string))
+      .$if(elsewhere !== undefined, (q) => q.where('observations.source', 'is not', null))
+      .limit(limit + 1),
+  )
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.effective_at, row.id],
+    (row) => presentObservation(scope, row),
+  )
+}
+
+/** The last valid value of each vital sign. */
+export async function listLatestVitals(scope: Scope, patient_id: string) {
+  await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  const rows = await scope.rows(latestVitals(scope, patient_id))
+  return { items: rows.map((row) => presentObservation(scope, row)) }
+}
+
+/** Valid values that were measured at a visit of this chart; whole panels are left out, because their parts have the values. */
+export const vitalsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
+  scope.rows(
+    validRows(scope, patient_id)
+      .where('observations.encounter_id', '=', encounter_id)
+      .where('observations.category', '=', 'vital-signs')
+      .where('observations.value_number', 'is not', null)
+      .orderBy('observations.effective_at')
+      .orderBy('observations.id'),
+  )
+
+/** The results of one visit that are released to the patient. */
+export const releasedResultsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
+  scope.rows(releasedResults(scope, patient_id).where('observations.encounter_id', '=', encounter_id).orderBy('observations.id'))
+
+/** Laboratory results as the patient sees them, the newest first. */
+export async function listReleasedResults(
+  scope: Scope,
+  patient_id: string,
+  { code, ...query }: { limit: number; cursor?: string | undefined; code?: string | undefined },
+) {
+  const results = releasedResults(scope, patient_id).$if(code !== undefined, (q) => q.where('observations.code', '=', code as string))
+  const { rows, next_cursor } = await newestFirst(scope, results, 'observations.id', query)
+  const items = rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    value_number: row.value_number,
+    test_name: row.display,
+    value_text: row.value_text ?? String(row.value_number ?? ''),
+    unit: row.unit,
+    reference_range: row.reference_text ?? rangeText(row.reference_low, row.reference_high),
+    interpretation: row.interpretation as Observation['interpretation'],
+    resulted_at: row.effective_at,
+  }))
+  return { items, next_cursor }
+}
+
+function rangeText(low: number | null, high: number | null): string | null {
+  if (low === null) return high === null ? null : `≤ ${high}`
+  return high === null ? `≥ ${low}` : `${low} – ${high}`
+}

@@ -1,0 +1,97 @@
+import { type PrescriptionAction, validDays } from '@polyclinic/contract/care/prescriptions/prescription-rules'
+import type { Prescription } from '@polyclinic/contract/care/prescriptions/prescriptions'
+import { getSignature } from '../../clinic/staff/index.ts'
+import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
+import { newCode } from '../../kernel/crypto.ts'
+import { refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
+import { Problem, stale } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { medicationById } from '../medications/index.ts'
+import { prescriptionById } from './prescription.ts'
+import { prescriptionEffects } from './prescription-effects.ts'
+import { prescriptionRules, subjectOf } from './prescription-rules.ts'
+import { updateDraft, updateStatus } from './prescriptions.sql.ts'
+import { safetyOf } from './safety.ts'
+
+/**
+ * Activates a draft in the version that the prescriber saw: it is checked again with the current allergies, and gets the code by
+ * which a pharmacy verifies it. Whoever activates it is the prescriber, whoever wrote the draft; from then on the database
+ * refuses every change of the row.
+ */
+export async function activatePrescription(
+  scope: WriteScope,
+  id: string,
+  version: number,
+  override_reason: string | undefined,
+): Promise<Prescription> {
+  const { prescription: draft, account_id } = await prescriptionById(scope, id)
+  const transition = requireTransition(prescriptionRules, 'activate', subjectOf(scope, draft))
+  const { patient_id, medication_id } = draft
+  const drug = medication_id ? await medicationById(scope, medication_id) : null
+  const check = await safetyOf(scope, patient_id, drug)
+  if (check.outcome === 'alert' && !override_reason) {
+    const message = `${check.summary} Give a reason to prescribe it all the same.`
+    throw new Problem('refused_by_rule', message, { errors: [{ path: 'override_reason', message }], alternatives: { check } })
+  }
+  const today = todayIn(scope)
+  const valid_until = draft.valid_until ?? dayIn(scope, new Date(scope.now.getTime() + validDays * 86_400_000))
+  if (valid_until < today)
+    throw new Problem('refused_by_rule', 'Its last day is over. Change it first.', {
+      errors: [{ path: 'valid_until', message: 'This day is over.' }],
+    })
+  const verification_code = newCode(10)
+  const override = check.outcome === 'alert' ? override_reason : null
+  scope.setAuditSubject({
+    subject_kind: 'prescription',
+    subject_id: id,
+    patient_id,
+    details: { author: draft.author_name, check: check.outcome, ...(override ? { override_reason: override } : {}) },
+  })
+  const prescriber = await getSignature(scope)
+  await runTransition(transition, prescriptionEffects, { scope, prescription: draft, account_id, verification_code }, async () => {
+    const changed = await scope.run(
+      updateDraft(scope, id)
+        .set({
+          practitioner_id: scope.session?.practitioner_id ?? null,
+          prescriber_account_id: prescriber.account_id,
+          prescriber_name: prescriber.name,
+          prescriber_role: prescriber.role,
+          prescriber_registration: prescriber.registration_number,
+          activated_at: scope.now,
+          valid_until,
+          verification_code,
+          check_outcome: check.outcome,
+          check_summary: check.summary,
+          override_reason: override ?? null,
+          version: version + 1,
+        })
+        .where('version', '=', version),
+    )
+    if (changed === 0 || (await scope.run(updateStatus(scope, id, draft.status, transition.to, null))) === 0)
+      stale(draft, 'Somebody changed this prescription in the meantime. Read it again first.')
+  })
+  return (await prescriptionById(scope, id)).prescription
+}
+
+/** Applies any other transition of the table. */
+export async function movePrescription(
+  scope: WriteScope,
+  id: string,
+  action: Exclude<PrescriptionAction, 'edit' | 'activate' | 'dispense'>,
+  reason?: string,
+): Promise<Prescription> {
+  const found = await prescriptionById(scope, id)
+  const { prescription: before } = found
+  const transition = requireTransition(prescriptionRules, action, subjectOf(scope, before))
+  scope.setAuditSubject({
+    subject_kind: 'prescription',
+    subject_id: id,
+    patient_id: before.patient_id,
+    ...(reason ? { details: { reason } } : {}),
+  })
+  await runTransition(transition, prescriptionEffects, { scope, ...found }, async () => {
+    const changed = await scope.run(updateStatus(scope, id, before.status, transition.to, reason ?? null))
+    if (changed === 0) refuseStatus(prescriptionRules, transition.to)
+  })
+  return (await prescriptionById(scope, id)).prescription
+}

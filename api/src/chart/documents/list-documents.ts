@@ -1,0 +1,23 @@
+import type { documents, MyDocument } from '@polyclinic/contract/chart/documents/documents'
+import type { QueryOf } from '@polyclinic/contract/kernel/call'
+import { newestFirst } from '../../kernel/http/newest-first.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
+import { releasedDocuments, visibleDocuments } from './documents.sql.ts'
+import { presentDocument } from './present-document.ts'
+
+export async function listDocuments(scope: Scope, patient_id: string, { category, ...query }: QueryOf<typeof documents.listDocuments>) {
+  await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  const all = visibleDocuments(scope, patient_id).$if(category !== undefined, (q) => q.where('category', '=', category as string))
+  const { rows, next_cursor } = await newestFirst(scope, all, 'documents.id', query)
+  return { items: rows.map((row) => presentDocument(scope, row)), next_cursor }
+}
+
+export async function listMyDocuments(scope: Scope, query: QueryOf<typeof documents.listMyDocuments>) {
+  const patient_id = patientOf(scope)
+  scope.recordAccess(patient_id)
+  const { rows, next_cursor } = await newestFirst(scope, releasedDocuments(scope, patient_id), 'document_id', query)
+  return { items: rows.map(({ file_id: _, sha256: __, ...row }) => row as MyDocument), next_cursor }
+}

@@ -1,0 +1,39 @@
+import type { patients } from '@polyclinic/contract/chart/patients/patients'
+import type { QueryOf } from '@polyclinic/contract/kernel/call'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from './open-chart.ts'
+import { accessDays, eventsOfChart } from './patients.sql.ts'
+
+/** Who opened or changed a chart, event by event. */
+export async function accessLog(scope: Scope, patient_id: string, { cursor, limit }: QueryOf<typeof patients.listChartAccesses>) {
+  await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  const before = readCursor(cursor, 1)
+  const rows = await scope.rows(
+    eventsOfChart(scope, patient_id)
+      .$if(before !== null, (q) => q.where('id', '<', before?.[0] as string))
+      .limit(limit + 1),
+  )
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => ({ ...row, outcome: row.outcome as 'done' | 'refused' }),
+  )
+}
+
+/** The same for the patient: one line per person and day, without the patient's own access. */
+export async function recordAccess(scope: Scope, { cursor, limit }: QueryOf<typeof patients.listMyChartAccesses>) {
+  const patient_id = patientOf(scope)
+  scope.recordAccess(patient_id)
+  const before = readCursor(cursor, 1)
+  const rows = await scope.rows(accessDays(scope, patient_id, before?.[0] ?? null, limit + 1))
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.last_at],
+    ({ account_id: _, ...row }) => row,
+  )
+}

@@ -1,0 +1,79 @@
+import type { patients } from '@polyclinic/contract/chart/patients/patients'
+import type { BodyOf } from '@polyclinic/contract/kernel/call'
+import type { Statement } from '../../kernel/db/query.ts'
+import { newId } from '../../kernel/ids.ts'
+import { normalizeName } from '../../kernel/normalize-name.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { birthMonth } from './birth-month.ts'
+import { checkDates } from './check-dates.ts'
+import { insertWords, knownWords } from './name-forms.sql.ts'
+import { nearableWords } from './name-forms.ts'
+import type { Chart } from './open-chart.ts'
+import { insertChart, insertKeys, namesakes } from './patients.sql.ts'
+import { presentPatient } from './present-patient.ts'
+import { searchKeys } from './search-keys.ts'
+
+/** Creates a chart with the next record number, and answers with charts that may be of the same person. */
+export async function createPatient(scope: WriteScope, body: BodyOf<typeof patients.createPatient>) {
+  checkDates(scope, body)
+  const [{ chart, statements }, possible_duplicates] = await Promise.all([
+    newChart(scope, { ...body, status: 'active' }),
+    body.birth_date ? scope.rows(namesakes(scope, nameKey(body), body.birth_date)) : [],
+  ])
+  for (const statement of statements) scope.runAtEnd(statement)
+  scope.setAuditSubject({ subject_kind: 'patient', subject_id: chart.id, patient_id: chart.id })
+  scope.recordAccess(possible_duplicates.map(({ id }) => id))
+  return { ...presentPatient(scope, chart), possible_duplicates }
+}
+
+/** What a chart is without, until somebody says it. */
+const blank = {
+  preferred_name: null,
+  birth_date: null,
+  sex: null,
+  clinical_sex: null,
+  pronouns: null,
+  phone: null,
+  email: null,
+  address_line: null,
+  postal_code: null,
+  city: null,
+  language: null,
+  other_languages: [],
+  interpreter_needed: false,
+  alert: null,
+  deceased_on: null,
+  account_id: null,
+  restricted: false,
+  version: 1,
+}
+
+type NewChart = Omit<Chart, 'survivor_id'>
+type Person = Partial<NewChart> & Pick<NewChart, 'given_name' | 'family_name' | 'status'>
+
+const nameKey = ({ given_name, family_name }: Pick<Person, 'given_name' | 'family_name'>) => normalizeName(`${family_name} ${given_name}`)
+
+/**
+ * A chart as it will stand, and the statements that create it. Other domains call it too: an enrolment creates a provisional chart
+ * with it (as the system, because patients may not create charts).
+ */
+export async function newChart(scope: WriteScope, person: Person): Promise<{ chart: NewChart; statements: Statement<unknown>[] }> {
+  const words = nearableWords(person)
+  const [number, known] = await Promise.all([scope.nextLooseNumber('patients'), scope.rows(knownWords(scope, words))])
+  const new_words = words.filter((word) => !known.some((row) => row.word === word))
+  const row = {
+    created_at: scope.at,
+    updated_at: scope.at,
+    ...person,
+    id: newId(),
+    record_number: `P${String(number).padStart(6, '0')}`,
+    name: `${person.given_name} ${person.family_name}`,
+    name_key: nameKey(person),
+  }
+  const statements = [
+    insertChart(scope, { ...row, birth_month: birthMonth(row.birth_date) }),
+    ...insertKeys(scope, row.id, searchKeys(row)),
+    ...insertWords(scope, new_words),
+  ]
+  return { chart: { ...blank, ...row }, statements }
+}

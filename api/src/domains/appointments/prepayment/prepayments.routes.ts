@@ -1,8 +1,0 @@
-import { prepayments } from '@polyclinic/contract/prepayments'
-import { implement } from '../../../kernel/http/implement.ts'
-import { takePrepayment, waivePrepayment } from './record-prepayment.ts'
-
-export const prepaymentsRoutes = implement('appointments', prepayments, {
-  takePrepayment: (scope, { params, body }) => takePrepayment(scope, params.id, body),
-  waivePrepayment: (scope, { params, body }) => waivePrepayment(scope, params.id, body.reason),
-})

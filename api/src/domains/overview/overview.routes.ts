@@ -1,7 +1,0 @@
-import { myOverview } from '@polyclinic/contract/my-overview'
-import { implement, withContext } from '../../kernel/http/implement.ts'
-import { getMyOverview } from './my-overview.ts'
-
-export const overviewRoutes = implement('overview', myOverview, {
-  getMyOverview: withContext((context) => getMyOverview(context)),
-})

@@ -1,4 +1,0 @@
-import { type CodeKind, codeSystems } from '@polyclinic/contract/code-systems'
-
-/** The systems that are searched for codes of each kind, besides the clinic's own codes. */
-export const systemsOf: Readonly<Record<CodeKind, readonly string[]>> = { diagnosis: [codeSystems.icd10cm], procedure: [] }

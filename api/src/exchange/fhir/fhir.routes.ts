@@ -1,0 +1,18 @@
+import { fhir } from '@polyclinic/contract/exchange/fhir/fhir'
+import { type FhirType, fhirTypes } from '@polyclinic/contract/kernel/fhir-resources'
+import { implement, raw } from '../../kernel/http/implement.ts'
+import { serveCapabilities, serveEverything, serveRead, serveSearch } from './serve.ts'
+
+type Calls = Omit<typeof fhir, 'getCapabilities' | 'getPatientEverything'>
+type Handlers = Parameters<typeof implement<Calls>>[2]
+
+const handlersOf = (type: FhirType): [string, unknown][] => [
+  [`get${type}`, raw<Calls['getPatient']>((context, { params }, http) => serveRead(context, type, params.id, http))],
+  [`search${type}`, raw<Calls['searchPatient']>((context, { query }, http) => serveSearch(context, type, query, http))],
+]
+
+export const fhirRoutes = implement('fhir', fhir, {
+  ...(Object.fromEntries(fhirTypes.flatMap(handlersOf)) as Handlers),
+  getPatientEverything: raw((context, { params, query }, http) => serveEverything(context, params.id, query, http)),
+  getCapabilities: raw((context, _input, http) => serveCapabilities(context, http)),
+})

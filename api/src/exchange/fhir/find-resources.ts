@@ -1,0 +1,114 @@
+import { type FhirType, fhirResources } from '@polyclinic/contract/kernel/fhir-resources'
+import { sql } from 'kysely'
+import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { byId, type Condition, uuid } from './conditions.ts'
+import type { MappingContext, Resource } from './fhir-types.ts'
+import type { Source, SourceRow } from './resource-source.ts'
+import type { Search, SearchLine } from './search-parameters.ts'
+import { knownPatients } from './sources/people.sql.ts'
+import { sources } from './sources.ts'
+
+export interface ResourceMatches {
+  resources: Resource[]
+  next_cursor: string | null
+}
+
+const contextOf = ({ clinic }: Scope): MappingContext => ({ clinic })
+
+/** The resource, or 404: also where its chart is restricted and not opened. */
+export async function readResource(scope: Scope, type: FhirType, id: string): Promise<Resource> {
+  for (const source of sources[type]) {
+    const rows = await scope.rows(source.rows(scope).where(byId(source.id)(id, clinicOf(scope, '_id')) as never))
+    if (rows.length === 0) continue
+    recordPatients(scope, type, rows)
+    return (await source.present(scope, rows, contextOf(scope)))[0] as Resource
+  }
+  return notFound()
+}
+
+/** One page in the order of the ids, which tell the age. Each place that they come from is asked once. */
+export async function searchResources(scope: Scope, type: FhirType, { lines, count, cursor }: Search): Promise<ResourceMatches> {
+  const after = readCursor(cursor, 1)?.[0]
+  const found = await Promise.all(
+    sources[type].map(async (source) => {
+      const statement = filtered(scope, source, lines).$if(after !== undefined, (q) =>
+        q.where(sql<boolean>`${sql.ref(source.id)} > ${after}::uuid`),
+      )
+      const rows = await scope.rows(statement.orderBy(sql.ref(source.id)).limit(count + 1))
+      return rows.map((row) => ({ row, source }))
+    }),
+  )
+  const all = found.flat().sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+  const page = all.slice(0, count)
+  recordPatients(
+    scope,
+    type,
+    page.map(({ row }) => row),
+  )
+  await recordReads(scope, type, lines)
+  const resources = await Promise.all(
+    sources[type].map((source) =>
+      source.present(
+        scope,
+        page.filter((entry) => entry.source === source).map(({ row }) => row),
+        contextOf(scope),
+      ),
+    ),
+  )
+  const last = page.at(-1)
+  return {
+    resources: resources.flat().sort((a, b) => (a.id < b.id ? -1 : 1)),
+    next_cursor: all.length > count && last ? writeCursor(last.row.id) : null,
+  }
+}
+
+/** How many there are, without showing any. */
+export async function countResources(scope: Scope, type: FhirType, { lines }: Search): Promise<number> {
+  const counts = await Promise.all(
+    sources[type].map((source) => {
+      const counted = filtered(scope, source, lines).clearSelect().select(sql<number>`count(*)::integer`.as('count'))
+      return scope.one(counted as never) as Promise<{ count: number }>
+    }),
+  )
+  recordPatients(scope, type, [])
+  await recordReads(scope, type, lines)
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+function filtered(scope: Scope, source: Source, lines: readonly SearchLine[]) {
+  const { usual } = source
+  const isUsual = usual && !lines.some(({ name }) => usual.unless.includes(name))
+  const rows = isUsual ? source.rows(scope).where(usual.condition as never) : source.rows(scope)
+  return lines.reduce((found, line) => found.where(anyValue(scope, source, line) as never), rows)
+}
+
+/** One line: any of its values. */
+function anyValue(scope: Scope, source: Source, { name, values }: SearchLine): Condition {
+  const matcher = name === '_id' ? byId(source.id) : source.matchers[name]
+  if (!matcher) throw new Error(`A source of ${source.id} cannot be searched by ${name}.`)
+  if (values.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join(
+    values.map((value) => matcher(value, clinicOf(scope, name))),
+    sql` or `,
+  )})`
+}
+
+const clinicOf = ({ organization_id, clinic, vault }: Scope, name: string) => ({
+  name,
+  organization_id,
+  time_zone: clinic.time_zone,
+  vault,
+})
+
+function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]) {
+  if ('shows' in fhirResources[type]) scope.recordAccess([...new Set(rows.flatMap(({ patient_id }) => patient_id ?? []))])
+}
+
+/** A search for one patient counts as a look at that patient, also if nothing was found. */
+async function recordReads(scope: Scope, type: FhirType, lines: readonly SearchLine[]) {
+  const asking = lines.filter(({ name }) => name === 'patient' || (name === '_id' && type === 'Patient'))
+  const ids = asking.flatMap(({ values }) => values.map((value) => value.split('/').at(-1) as string)).filter((id) => uuid.test(id))
+  if (ids.length > 0) scope.recordAccess((await scope.rows(knownPatients(scope, ids))).map(({ id }) => id))
+}

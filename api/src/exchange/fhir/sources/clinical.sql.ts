@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { chartIsOpen } from '../../../chart/patients/index.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { RowOf } from '../resource-source.ts'
+
+/** What was entered in error has this for its verification, as FHIR has it. */
+export const verificationStatus = sql<string>`case when conditions.status = 'entered-in-error' then conditions.status else conditions.verification_status end`
+
+export const conditionRows = (scope: Scope) =>
+  scope
+    .from('conditions')
+    .innerJoin('patients', 'patients.id', 'conditions.patient_id')
+    .select([
+      'conditions.id',
+      'conditions.patient_id',
+      'conditions.encounter_id',
+      'conditions.code',
+      'conditions.code_system',
+      'conditions.display',
+      'conditions.onset_on',
+      'conditions.abated_on',
+      'conditions.status',
+      'conditions.verification_status',
+      'conditions.severity',
+      'conditions.note',
+      'conditions.recorder_name',
+      'conditions.recorded_at',
+      'conditions.version',
+    ])
+    .where(chartIsOpen(scope))
+export type ConditionRow = RowOf<typeof conditionRows>
+
+export const allergyRows = (scope: Scope) =>
+  scope
+    .from('allergies')
+    .innerJoin('patients', 'patients.id', 'allergies.patient_id')
+    .select([
+      'allergies.id',
+      'allergies.patient_id',
+      'allergies.code',
+      'allergies.substance',
+      'allergies.reaction',
+      'allergies.severity',
+      'allergies.status',
+      'allergies.recorded_at',
+      'allergies.version',
+    ])
+    .where(chartIsOpen(scope))
+export type AllergyRow = RowOf<typeof allergyRows>
+
+export const prescriptionRows = (scope: Scope) =>
+  scope
+    .from('prescriptions')
+    .innerJoin('patients', 'patients.id', 'prescriptions.patient_id')
+    .innerJoin('prescription_statuses', 'prescription_statuses.prescription_id', 'prescriptions.id')
+    .leftJoin('medications', 'medications.id', 'prescriptions.medication_id')
+    .select([
+      'prescriptions.id',
+      'prescriptions.patient_id',
+      'prescriptions.encounter_id',
+      'prescriptions.practitioner_id',
+      'prescriptions.prescriber_name',
+      'prescriptions.author_name',
+      'prescriptions.medication_text',
+      'prescriptions.dose_quantity',
+      'prescriptions.dose_unit',
+      'prescriptions.route',
+      'prescriptions.frequency',
+      'prescriptions.period_days',
+      'prescriptions.as_needed',
+      'prescriptions.duration_days',
+      'prescriptions.instructions',
+      'prescriptions.quantity',
+      'prescriptions.quantity_unit',
+      'prescriptions.refills',
+      'prescriptions.authored_at',
+      'prescriptions.valid_until',
+      'prescriptions.version',
+      'prescription_statuses.status',
+      'prescription_statuses.reason as status_reason',
+      'medications.atc_code',
+    ])
+    .where(chartIsOpen(scope))
+export type PrescriptionRow = RowOf<typeof prescriptionRows>
+
+export const dispenseStatus = sql<string>`case when dispense_errors.dispense_id is null then 'completed' else 'entered-in-error' end`
+
+export const dispenseRows = (scope: Scope) =>
+  scope
+    .from('dispenses')
+    .innerJoin('patients', 'patients.id', 'dispenses.patient_id')
+    .leftJoin('dispense_errors', 'dispense_errors.dispense_id', 'dispenses.id')
+    .leftJoin('medications', 'medications.id', 'dispenses.medication_id')
+    .leftJoin('stock_moves', 'stock_moves.id', 'dispenses.stock_move_id')
+    .select([
+      'dispenses.id',
+      'dispenses.patient_id',
+      'dispenses.prescription_id',
+      'dispenses.medication_text',
+      'dispenses.substitution_reason',
+      'dispenses.quantity',
+      'dispenses.quantity_unit',
+      'dispenses.days_supply',
+      'dispenses.note',
+      'dispenses.dispenser_name',
+      'dispenses.dispensed_at',
+      'medications.atc_code',
+      'stock_moves.batch',
+      'stock_moves.expires_on',
+    ])
+    .select(dispenseStatus.as('status'))
+    .where(chartIsOpen(scope))
+export type DispenseRow = RowOf<typeof dispenseRows>
+
+export const immunizationStatus = sql<string>`case when immunization_errors.immunization_id is null then immunizations.status else 'entered-in-error' end`
+
+export const immunizationRows = (scope: Scope) =>
+  scope
+    .from('immunizations')
+    .innerJoin('patients', 'patients.id', 'immunizations.patient_id')
+    .leftJoin('immunization_errors', 'immunization_errors.immunization_id', 'immunizations.id')
+    .select([
+      'immunizations.id',
+      'immunizations.patient_id',
+      'immunizations.vaccine',
+      'immunizations.cvx_code',
+      'immunizations.reason_not_done',
+      'immunizations.given_on',
+      'immunizations.dose',
+      'immunizations.lot_number',
+      'immunizations.expires_on',
+      'immunizations.site',
+      'immunizations.route',
+      'immunizations.source',
+      'immunizations.note',
+      'immunizations.author_name',
+      'immunizations.created_at',
+    ])
+    .select(immunizationStatus.as('status'))
+    .where(chartIsOpen(scope))
+export type ImmunizationRow = RowOf<typeof immunizationRows>
+
+export const familyHistoryStatus = sql<string>`case when e.entry_id is null then 'completed' else 'entered-in-error' end`
+
+/** Entries that hold or were entered in error; what was corrected is shown as it was corrected. */
+export const familyHistoryRows = (scope: Scope) =>
+  scope
+    .from('family_history')
+    .innerJoin('patients', 'patients.id', 'family_history.patient_id')
+    .leftJoin('family_history as newer', 'newer.replaces_id', 'family_history.id')
+    .leftJoin('family_history_errors as e', 'e.entry_id', 'family_history.id')
+    .select([
+      'family_history.id',
+      'family_history.patient_id',
+      'family_history.relation',
+      'family_history.code',
+      'family_history.code_system',
+      'family_history.display',
+      'family_history.onset_age',
+      'family_history.is_deceased',
+      'family_history.note',
+      'family_history.created_at',
+    ])
+    .select(familyHistoryStatus.as('status'))
+    .where('newer.id', 'is', null)
+    .where(chartIsOpen(scope))
+export type FamilyHistoryRow = RowOf<typeof familyHistoryRows>

@@ -1,0 +1,93 @@
+import { type SocialQuestion, socialQuestionOf, socialQuestions } from '@polyclinic/contract/care/observations/social-history'
+import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elements.ts'
+import type { MappingContext, Resource } from '../fhir-types.ts'
+import type { OrderedResult, OrderRow, ResultRow } from '../sources/results.sql.ts'
+
+/** A value that is a plain number with its unit is a quantity; all others, such as "< 5" or "negative", stay text. */
+export function toFhirValue(text: string, unit: string | null) {
+  if (/^-?\d{1,12}(\.\d{1,8})?$/.test(text.trim())) return { valueQuantity: { value: Number(text), unit } }
+  return { valueString: unit && text ? `${text} ${unit}` : text }
+}
+
+/** https://terminology.hl7.org/CodeSystem-v3-ObservationInterpretation.html */
+const interpretations: Record<string, string> = {
+  normal: 'N',
+  abnormal: 'A',
+  low: 'L',
+  high: 'H',
+  'critical-low': 'LL',
+  'critical-high': 'HH',
+}
+
+const toFhirRange = ({ reference_low, reference_high, reference_text, unit }: ResultRow) =>
+  reference_low === null && reference_high === null && reference_text === null
+    ? null
+    : [
+        {
+          low: reference_low === null ? null : { value: Number(reference_low), unit },
+          high: reference_high === null ? null : { value: Number(reference_high), unit },
+          text: reference_text,
+        },
+      ]
+
+/** An answer that was chosen from a list goes out with its code. */
+function answerOf({ code, value_code, value_text }: ResultRow) {
+  const key = socialQuestionOf(code)
+  const question: SocialQuestion | undefined = key && socialQuestions[key]
+  if (!value_code || !question?.answers?.some((answer) => answer.code === value_code)) return null
+  return { valueCodeableConcept: coded(systems.snomed, value_code, value_text) }
+}
+
+export function toFhirObservation(row: ResultRow): Resource {
+  const { interpretation, value_number, value_text, unit } = row
+  const code = interpretation && interpretations[interpretation]
+  return withoutEmpty({
+    resourceType: 'Observation',
+    id: row.id,
+    status: row.status,
+    category: [{ coding: [{ system: hl7('observation-category'), code: row.category }] }],
+    code: coded(row.code_system, row.code, row.display),
+    subject: reference('Patient', row.patient_id),
+    encounter: reference('Encounter', row.encounter_id),
+    effectiveDateTime: instantOf(row.effective_at),
+    issued: instantOf(row.issued_at),
+    performer: [{ display: row.performer_name ?? row.source }],
+    ...(answerOf(row) ?? (value_text === null ? { valueQuantity: { value: Number(value_number), unit } } : toFhirValue(value_text, unit))),
+    interpretation: code ? [{ coding: [{ system: hl7('v3-ObservationInterpretation'), code }] }] : null,
+    referenceRange: toFhirRange(row),
+    derivedFrom: row.derived_from.map((id) => reference('Observation', id)),
+  })
+}
+
+export function toFhirDiagnosticReport(row: OrderRow, { clinic }: MappingContext, results: readonly OrderedResult[]): Resource {
+  const results_of_order = results.filter((result) => result.order_id === row.id)
+  const latest = results_of_order
+    .map(({ resulted_at }) => resulted_at)
+    .sort()
+    .at(-1)
+  return withoutEmpty({
+    resourceType: 'DiagnosticReport',
+    id: row.id,
+    meta: { versionId: String(row.version) },
+    status: reportStatus(row.status, results_of_order),
+    category: [{ coding: [{ system: hl7('v2-0074'), code: 'LAB' }] }],
+    code: coded(systems.loinc, row.loinc_code, row.test_name),
+    subject: reference('Patient', row.patient_id),
+    encounter: reference('Encounter', row.encounter_id),
+    effectiveDateTime: instantOf(row.ordered_at),
+    issued: instantOf(latest ?? null),
+    performer: [reference('Organization', clinic.id, clinic.name)],
+    result: results_of_order.map(({ id, test_name }) => reference('Observation', id, test_name)),
+  })
+}
+
+/** https://hl7.org/fhir/R4/valueset-diagnostic-report-status.html */
+export function reportStatus(order: string, results: readonly { status: string }[]): string {
+  if (order === 'entered-in-error') return order
+  if (order === 'revoked') return 'cancelled'
+  const valid = results.filter(({ status }) => status !== 'entered-in-error' && status !== 'registered')
+  if (valid.some(({ status }) => status === 'corrected')) return 'corrected'
+  if (order === 'completed') return 'final'
+  if (valid.length === 0) return 'registered'
+  return valid.every(({ status }) => status === 'final') ? 'partial' : 'preliminary'
+}

@@ -1,0 +1,49 @@
+import { isAllergy } from '@polyclinic/contract/chart/patients/allergy-rules'
+import { activeAllergies, endNoneKnown, insertAllergies } from '../../../chart/patients/index.ts'
+import { normalizeName } from '../../../kernel/normalize-name.ts'
+import type { Row } from '../../../kernel/scope.ts'
+import { cleanLine } from '../clean-fields.ts'
+import { instantOf, wordsOf } from '../describe-resource.ts'
+import type { NewResource } from '../place-person.ts'
+import { codeOf, codingOf } from './codings.ts'
+import type { Place } from './place-resources.ts'
+
+interface Reaction {
+  manifestation?: unknown[]
+  severity?: unknown
+}
+const severities = ['mild', 'moderate', 'severe']
+const snomed = 'http://snomed.info/sct'
+const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].includes(codeOf(content.verificationStatus) ?? '')
+
+/**
+ * Allergies and intolerances. One that is in the chart already is stored as a resource only; the statement that none are known is
+ * imported only if the chart says nothing else, and ends when an allergy is imported.
+ */
+export const placeAllergies: Place = async (scope, { patient_id, source, resources }) => {
+  const active = await activeAllergies(scope, patient_id)
+  const substances = new Set(active.filter(isAllergy).map(({ substance }) => normalizeName(substance)))
+  const rows: Row<'allergies'>[] = []
+  for (const { title, content, id } of resources.filter(holds)) {
+    const coding = codingOf(content.code, (system) => system === snomed)
+    const code = coding?.system === snomed ? coding.code : null
+    const status = ['active', undefined].includes(codeOf(content.clinicalStatus)) ? 'active' : 'inactive'
+    const isNone = !isAllergy({ code })
+    if (isNone ? active.length > 0 || rows.length > 0 || resources.length > 1 : status === 'active' && substances.has(normalizeName(title)))
+      continue
+    if (status === 'active') substances.add(normalizeName(title))
+    const reactions = Array.isArray(content.reaction) ? (content.reaction as Reaction[]) : []
+    const recorded_at = instantOf(content.recordedDate) ?? scope.at
+    rows.push({ id, patient_id, code, substance: title, ...reactionOf(reactions), status, source, recorded_at })
+  }
+  if (rows.some(({ code, status }) => status === 'active' && isAllergy({ code: code ?? null }))) await endNoneKnown(scope, patient_id)
+  await insertAllergies(scope, rows)
+  return rows.map(({ id }) => id as string)
+}
+
+/** The manifestations of the reactions, and the worst severity. */
+function reactionOf(reactions: readonly Reaction[]) {
+  const words = reactions.flatMap(({ manifestation }) => (Array.isArray(manifestation) ? manifestation.map(wordsOf) : []))
+  const worst = severities.findLast((severity) => reactions.some((reaction) => reaction.severity === severity))
+  return { reaction: cleanLine(words.filter(Boolean).join(', '), 500), severity: worst ?? 'unknown' }
+}

@@ -1,0 +1,62 @@
+import {
+  type ConditionStatus,
+  conditionSeverities,
+  conditionVerifications,
+  isAbated,
+  severityCodes,
+} from '@polyclinic/contract/chart/patients/condition-rules'
+import { codeSystems } from '@polyclinic/contract/foundation/terminology/code-systems'
+import { insertConditions } from '../../../chart/patients/index.ts'
+import { ownValue } from '../../../kernel/own-value.ts'
+import type { Row } from '../../../kernel/scope.ts'
+import { cleanLine } from '../clean-fields.ts'
+import { instantOf } from '../describe-resource.ts'
+import type { NewResource } from '../place-person.ts'
+import { codeOf, codingOf, dayOf } from './codings.ts'
+import type { Place } from './place-resources.ts'
+
+/** The status here for each clinical status of FHIR; a condition without one is active. */
+const statuses: Readonly<Record<string, ConditionStatus>> = {
+  active: 'active',
+  recurrence: 'recurrence',
+  relapse: 'recurrence',
+  remission: 'remission',
+  inactive: 'resolved',
+  resolved: 'resolved',
+}
+/** Whether a condition is a problem of the patient. A refuted or erroneous one is not: it is stored as a resource only. */
+const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].includes(codeOf(content.verificationStatus) ?? '')
+
+const startOf = (period: unknown, end: 'start' | 'end' = 'start') => (period as Record<string, unknown> | undefined)?.[end]
+
+/** Problems and diagnoses. The sender's code is stored; of several, that of ICD-10. */
+export const placeConditions: Place = async (scope, { patient_id, source, resources }) => {
+  const rows = resources.filter(holds).map(({ id, title, content }): Row<'conditions'> => {
+    const coding = codingOf(content.code, (system) => system.includes('icd-10'))
+    const clinical = codeOf(content.clinicalStatus)
+    const status = clinical === undefined ? 'active' : (ownValue(statuses, clinical) ?? 'resolved')
+    const verification = codeOf(content.verificationStatus)
+    const severity = codeOf(content.severity)
+    const [note] = Array.isArray(content.note) ? content.note : []
+    const onset_on = dayOf(content.onsetDateTime ?? startOf(content.onsetPeriod))
+    const abated_on = isAbated(status) ? dayOf(content.abatementDateTime ?? startOf(content.abatementPeriod, 'end')) : null
+    return {
+      id,
+      patient_id,
+      code: coding?.code ?? null,
+      // An ICD-10 code without a country has always been stored without its system.
+      code_system: coding && coding.system !== codeSystems.icd10 ? coding.system : null,
+      display: title,
+      onset_on,
+      abated_on,
+      status,
+      verification_status: conditionVerifications.find((status) => status === verification) ?? 'confirmed',
+      severity: conditionSeverities.find((name) => severityCodes[name] === severity) ?? null,
+      note: typeof note?.text === 'string' ? cleanLine(note.text, 1000) : null,
+      source,
+      recorded_at: instantOf(content.recordedDate) ?? scope.at,
+    }
+  })
+  await insertConditions(scope, rows)
+  return rows.map(({ id }) => id as string)
+}

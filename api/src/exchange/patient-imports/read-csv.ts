@@ -1,0 +1,194 @@
+import type { IdentifierKind } from '@polyclinic/contract/chart/patients/patient-rules'
+import { parse } from 'csv-parse/sync'
+import { normalizeName } from '../../kernel/normalize-name.ts'
+import { ownValue } from '../../kernel/own-value.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import { cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
+import { type ContactColumn, contactColumns, mainColumn } from './csv-columns.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { Demographics, ImportedFile, ImportedPerson, Remainder } from './imported-person.ts'
+import { readContactColumns } from './read-contact-columns.ts'
+
+/** The headings of each demographic field, in the languages of common exports; compared without accents and punctuation. */
+const headings: Record<keyof Demographics, readonly string[]> = {
+  given_name: ['given name', 'first name', 'firstname', 'forename', 'vorname', 'prenom', 'nombre'],
+  family_name: ['family name', 'last name', 'lastname', 'surname', 'nachname', 'familienname', 'nom', 'apellido', 'apellidos'],
+  birth_date: ['birth date', 'birthdate', 'date of birth', 'dob', 'geburtsdatum', 'geburtstag', 'date de naissance', 'fecha de nacimiento'],
+  sex: ['sex', 'gender', 'geschlecht', 'sexe', 'sexo'],
+  phone: ['phone', 'mobile', 'telephone', 'phone number', 'mobile phone', 'cell', 'cell phone', 'telefon', 'handy', 'mobil', 'telefono'],
+  email: ['email', 'e mail', 'mail', 'email address', 'correo'],
+  address_line: ['address', 'street', 'address line', 'address line 1', 'strasse', 'adresse', 'direccion'],
+  city: ['city', 'town', 'ort', 'stadt', 'ville', 'ciudad'],
+  postal_code: ['postal code', 'postcode', 'zip', 'zip code', 'plz', 'code postal', 'codigo postal'],
+  language: ['language', 'sprache', 'langue', 'idioma'],
+  deceased_on: ['deceased on', 'date of death', 'deceased', 'verstorben am'],
+}
+/** The headings of identifiers that other organizations issued. */
+const numberHeadings: Partial<Record<IdentifierKind, readonly string[]>> = {
+  national: [
+    'national number',
+    'national id',
+    'social security number',
+    'ssn',
+    'pps number',
+    'ahv nummer',
+    'numero de securite sociale',
+    'dni',
+  ],
+  insurer: ['insurance number', 'insurer number', 'member number', 'policy number', 'versichertennummer', 'numero d assure'],
+  passport: ['passport', 'passport number', 'reisepass', 'passeport', 'pasaporte'],
+  other: ['patient id', 'patient number', 'record number', 'chart number', 'mrn', 'patientennummer', 'numero de dossier'],
+}
+/** Whether a column holds an identifier that another organization issued. */
+export const isNumberHeading = (name: string) => Object.values(numberHeadings).some((words) => words.includes(normalizeName(name)))
+const sexWords: Record<string, Demographics['sex']> = {
+  f: 'female',
+  female: 'female',
+  w: 'female',
+  weiblich: 'female',
+  woman: 'female',
+  m: 'male',
+  male: 'male',
+  mannlich: 'male',
+  man: 'male',
+  o: 'other',
+  other: 'other',
+  d: 'other',
+  divers: 'other',
+  x: 'other',
+  u: 'unknown',
+  unknown: 'unknown',
+}
+
+/**
+ * Reads a table with a line of headings. The separator is the one that the headings use. Columns that the chart has no field for
+ * are stored with the line.
+ */
+export function readCsv(text: string): ImportedFile {
+  const firstLine = text.slice(0, Math.max(0, text.search(/\r|\n|$/)))
+  const delimiter = [',', ';', '\t'].sort((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] as string
+  const lines = parseLines(text, delimiter)
+  const [names, ...rows] = lines
+  const columns = (names ?? []).map((name) => normalizeName(name))
+  const contacts = contactColumns(columns, headings)
+  const places = Object.fromEntries(
+    Object.entries(headings).map(([field, words]) => [field, columns.findIndex((column) => words.includes(column))]),
+  ) as Record<keyof Demographics, number>
+  for (const field of ['phone', 'email', 'address_line', 'city', 'postal_code'] as const)
+    places[field] = mainColumn(contacts, field)?.at ?? -1
+  if (places.given_name < 0 || places.family_name < 0)
+    refuseField('file', 'The first line must name the columns, at least "First name" and "Last name".')
+  const order = slashOrder(rows.flatMap((cells) => [cells[places.birth_date] ?? '', cells[places.deceased_on] ?? '']))
+  const layout = { names: names as string[], columns, places, contacts, order }
+  return { people: rows.map((cells) => toPerson(layout, cells)), left_out: [] }
+}
+
+function parseLines(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 100_000 })
+  } catch (error) {
+    const line = (error as { lines?: number }).lines
+    refuseField('file', line ? `Line ${line} of this table cannot be read. A quotation mark may be missing.` : 'This table cannot be read.')
+  }
+}
+
+/** The meaning of the columns of a table. */
+interface Layout {
+  names: readonly string[]
+  /** The same headings without accents and punctuation. */
+  columns: readonly string[]
+  places: Record<keyof Demographics, number>
+  contacts: readonly ContactColumn[]
+  order: SlashOrder
+}
+
+function toPerson({ names, columns, places, contacts, order }: Layout, cells: readonly string[]): ImportedPerson {
+  const cell = (field: keyof Demographics) => (places[field] < 0 ? '' : (cells[places[field]] ?? '').trim())
+  const reached = readContactColumns(contacts, Object.values(places), cells)
+  const birth_date = dayOf(cell('birth_date'), order)
+  const deceased_on = dayOf(cell('deceased_on'), order)
+  const demographics: Demographics = {
+    given_name: cleanLine(cell('given_name')) ?? '',
+    family_name: cleanLine(cell('family_name')) ?? '',
+    birth_date,
+    sex: ownValue(sexWords, normalizeName(cell('sex'))) ?? null,
+    phone: cleanPhone(cell('phone')),
+    email: cleanEmail(cell('email')),
+    address_line: cleanLine([cell('address_line'), ...reached.further_lines].filter(Boolean).join(', ')),
+    city: cleanLine(cell('city'), 100),
+    postal_code: cleanLine(cell('postal_code'), 20),
+    language: cleanLine(cell('language'), 35),
+    deceased_on,
+  }
+  const content = Object.fromEntries(cells.map((value, at) => [names[at]?.trim() || `Column ${at + 1}`, value]))
+  const fingerprint = fingerprintOf(content)
+  const numbers = Object.entries(numberHeadings).map(
+    ([kind, words]) => [kind as IdentifierKind, columns.findIndex((column) => words.includes(column))] as const,
+  )
+  const identifiers = numbers.flatMap(([kind, at]) => {
+    const value = cleanLine(cells[at], 60)
+    return value ? [{ kind, value, assigner: null }] : []
+  })
+  const headingOf = (at: number) => names[at]?.trim() || `Column ${at + 1}`
+  const isRead = new Set([...Object.values(places), ...numbers.map(([, at]) => at), ...reached.read])
+  const isUnreadable = new Set([
+    ...reached.unreadable,
+    ...Object.entries(places).flatMap(([field, at]) => (at >= 0 && demographics[field as keyof Demographics] === null ? [at] : [])),
+  ])
+  const remainders = cells.flatMap((value, at): Remainder[] => {
+    if (value.trim() === '' || (isRead.has(at) && !isUnreadable.has(at))) return []
+    return [{ part: 'column', detail: headingOf(at).slice(0, 100), reason: isUnreadable.has(at) ? 'not-readable' : 'no-place' }]
+  })
+  const title = `${demographics.given_name} ${demographics.family_name}`.trim() || 'A line of a table'
+  const resource = { type: 'CSV', key: fingerprint, references: [], fingerprint, title, status: null, effective_at: null, content }
+  const fault =
+    !demographics.given_name || !demographics.family_name
+      ? 'no-name'
+      : cell('birth_date') && birth_date === null
+        ? 'birth-date-not-readable'
+        : null
+  const { telecoms, addresses } = reached
+  return {
+    demographics,
+    further: { preferred_name: null, names: [], identifiers, telecoms, addresses },
+    remainders,
+    fault,
+    resources: [resource],
+  }
+}
+
+const slashedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+type SlashOrder = 'day-first' | 'month-first' | null
+
+/**
+ * The order of day and month in the dates of a table, such as 3/4/1980, by those dates that can be read in one way only; null if
+ * there are none, or they contradict each other.
+ */
+function slashOrder(dates: readonly string[]): SlashOrder {
+  const found = dates.map((date) => slashedDate.exec(date.trim())).filter((match) => match !== null)
+  const isDayFirst = found.some(([, first]) => Number(first) > 12)
+  const isMonthFirst = found.some(([, , second]) => Number(second) > 12)
+  if (isDayFirst === isMonthFirst) return null
+  return isDayFirst ? 'day-first' : 'month-first'
+}
+
+/** A date as tables write it: year first, day first with dots, or with slashes in the order of the table. */
+export function dayOf(text: string, order: SlashOrder = null): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  const slashed = slashedDate.exec(text)
+  if (iso) return existing(iso[1], iso[2], iso[3])
+  if (dotted) return existing(dotted[3], dotted[2], dotted[1])
+  if (!slashed) return null
+  const [, first, second, year] = slashed
+  // 3/4/1980 can be two days, and guessing would make somebody another person.
+  if (order === null && first !== second) return null
+  return order === 'month-first' ? existing(year, first, second) : existing(year, second, first)
+}
+
+function existing(year = '', month = '', day = ''): string | null {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const read = new Date(`${date}T00:00:00Z`)
+  const isThere = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date)
+  return isThere && date >= '1800' && date < '2200' ? date : null
+}

@@ -1,0 +1,53 @@
+import type { UserKind } from '@polyclinic/contract/kernel/access'
+import { sql } from 'kysely'
+import type { PlatformScope } from '../../kernel/scope.ts'
+
+type Sql = Pick<PlatformScope, 'sql' | 'at'>
+
+const columns = [
+  'a.id',
+  'a.kind',
+  'a.name',
+  'a.email',
+  'a.status',
+  'a.email_verified_at',
+  'a.second_factor_at',
+  'a.sample',
+  'a.created_at',
+] as const
+
+/** Accounts with when they were last in use. */
+export const accountsSeen = (
+  { sql: build }: Sql,
+  filter: { kind?: UserKind | undefined; status?: string | undefined; q?: string | undefined },
+) =>
+  build
+    .selectFrom('accounts as a')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('sessions as s')
+        .whereRef('s.account_id', '=', 'a.id')
+        .select((e) => e.fn.max('s.last_seen_at').as('seen'))
+        .as('last_seen_at'),
+    )
+    .$if(filter.kind !== undefined, (b) => b.where('a.kind', '=', filter.kind as string))
+    .$if(filter.status !== undefined, (b) => b.where('a.status', '=', filter.status as string))
+    .$if(Boolean(filter.q), (b) =>
+      b.where(sql<boolean>`(position(lower(${filter.q}) in lower(a.name)) > 0 or position(lower(${filter.q}) in a.email) > 0)`),
+    )
+
+export const workplacesOf = ({ sql: build }: Sql, account_id: string) =>
+  build
+    .selectFrom('memberships as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select(['o.id as organization_id', 'o.name as organization_name', 'm.role', 'm.status'])
+    .where('m.account_id', '=', account_id)
+    .orderBy('o.name')
+
+export const countEnrolments = ({ sql: build }: Sql, account_id: string) =>
+  build
+    .selectFrom('enrolments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', account_id)
+    .where('status', '<>', 'ended')

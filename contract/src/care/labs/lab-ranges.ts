@@ -1,0 +1,123 @@
+/** Which reference range of a laboratory test holds for a person, and what a value means against it. Without zod, so that screens may read it. */
+import { type Interpretation, interpret, yearsBetween } from '../observations/vital-signs.ts'
+
+export const ageUnits = ['days', 'months', 'years'] as const
+export type AgeUnit = (typeof ageUnits)[number]
+/** An age as laboratories print it: 28 days, 6 months, 18 years. */
+export interface Age {
+  value: number
+  unit: AgeUnit
+}
+
+/** A reference range with whom it is of. What is null binds nobody: a range with `sex` null is of both. */
+export interface LabRange {
+  sex: 'female' | 'male' | null
+  /** Of whom has reached this age. */
+  from_age: Age | null
+  /** Of whom has not reached this age yet. */
+  below_age: Age | null
+  pregnant: boolean | null
+  /** Values from `low` to `high`, both included, are usual. */
+  low: number | null
+  high: number | null
+  /** At or beyond these somebody has to be told at once. */
+  critical_low: number | null
+  critical_high: number | null
+}
+
+/** What is known of a person; null: not known. */
+export interface RangePerson {
+  sex: 'female' | 'male' | 'other' | 'unknown' | null
+  birth_date: string | null
+  pregnant: boolean | null
+}
+
+export const notJudgedReasons = ['no-range', 'sex-unknown', 'age-unknown', 'pregnancy-unknown', 'several-ranges'] as const
+export type NotJudged = (typeof notJudgedReasons)[number]
+
+/** The range that holds for a person on a day (`YYYY-MM-DD`), or why none can be told. It never guesses what is not known. */
+export function pickRange<R extends LabRange>(
+  ranges: readonly R[],
+  person: RangePerson,
+  on: string,
+): { range: R } | { not_judged: NotJudged } {
+  const fitting: R[] = []
+  let unknown: NotJudged | null = null
+  for (const range of ranges) {
+    const fits = [fitsSex(range, person), fitsAge(range, person, on), fitsPregnancy(range, person)]
+    if (fits.includes(false)) continue
+    const missing = fits.find((range) => typeof range === 'string')
+    if (missing) unknown ??= missing as NotJudged
+    else fitting.push(range)
+  }
+  if (unknown) return { not_judged: unknown }
+  const [range, second] = fitting
+  if (!range) return { not_judged: 'no-range' }
+  return second ? { not_judged: 'several-ranges' } : { range }
+}
+
+/** What a value means for a person: null with the reason where it can not be told. */
+export function interpretLab<R extends LabRange>(value: number, ranges: readonly R[], person: RangePerson, on: string) {
+  const picked = pickRange(ranges, person, on)
+  if ('not_judged' in picked) return { range: null, interpretation: null, not_judged: picked.not_judged }
+  return { range: picked.range, interpretation: meaningOf(value, picked.range), not_judged: null }
+}
+
+function meaningOf(value: number, { low, high, critical_low, critical_high }: LabRange): Interpretation {
+  return interpret(value, {
+    ...(low === null ? {} : { low }),
+    ...(high === null ? {} : { high }),
+    ...(critical_low === null ? {} : { critical_low }),
+    ...(critical_high === null ? {} : { critical_high }),
+  })
+}
+
+type Fit = boolean | NotJudged
+
+function fitsSex(range: LabRange, { sex }: RangePerson): Fit {
+  if (range.sex === null) return true
+  return sex === 'female' || sex === 'male' ? range.sex === sex : 'sex-unknown'
+}
+
+function fitsAge({ from_age, below_age }: LabRange, { birth_date }: RangePerson, on: string): Fit {
+  if (from_age === null && below_age === null) return true
+  if (birth_date === null || birth_date > on) return 'age-unknown'
+  if (from_age !== null && ageOn(birth_date, on, from_age.unit) < from_age.value) return false
+  return below_age === null || ageOn(birth_date, on, below_age.unit) < below_age.value
+}
+
+function fitsPregnancy(range: LabRange, { sex, pregnant }: RangePerson): Fit {
+  if (range.pregnant === null) return true
+  if (sex === 'male') return !range.pregnant
+  return pregnant === null ? 'pregnancy-unknown' : range.pregnant === pregnant
+}
+
+/** Whole days, months or years from birth to a day. */
+export function ageOn(birth_date: string, on: string, unit: AgeUnit): number {
+  if (unit === 'days') return Math.round((Date.parse(on) - Date.parse(birth_date)) / 86_400_000)
+  if (unit === 'years') return yearsBetween(birth_date, on)
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return monthOf(on) - monthOf(birth_date) - (on.slice(8) < birth_date.slice(8) ? 1 : 0)
+}
+
+const days: Record<AgeUnit, number> = { days: 1, months: 30.4375, years: 365.25 }
+const inDays = (age: Age | null, otherwise: number) => (age ? age.value * days[age.unit] : otherwise)
+const meet = <T>(a: T | null, b: T | null) => a === null || b === null || a === b
+
+/** Whether somebody could stand in both ranges, so that none could be told. */
+export const doRangesMeet = (a: LabRange, b: LabRange) =>
+  meet(a.sex, b.sex) &&
+  meet(a.pregnant, b.pregnant) &&
+  !(a.pregnant === true && b.sex === 'male') &&
+  !(b.pregnant === true && a.sex === 'male') &&
+  inDays(a.from_age, 0) < inDays(b.below_age, Infinity) &&
+  inDays(b.from_age, 0) < inDays(a.below_age, Infinity)
+
+export const releasePolicies = ['at-once', 'after-review', 'after-days', 'never'] as const
+export type ReleasePolicy = (typeof releasePolicies)[number]
+
+/** From when a result that was verified is shown to the patient; null: not by itself. */
+export function releaseTime(policy: ReleasePolicy, after_days: number | null, verified_at: Date): Date | null {
+  if (policy === 'at-once') return verified_at
+  return policy === 'after-days' && after_days !== null ? new Date(verified_at.getTime() + after_days * 86_400_000) : null
+}

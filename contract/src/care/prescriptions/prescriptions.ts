@@ -1,0 +1,273 @@
+/** Prescriptions: written, checked against allergies, activated, printed, verified, and what a patient takes now. */
+import { z } from 'zod'
+import { role } from '../../chart/patients/authorship.ts'
+import { chartErrors, optional } from '../../chart/patients/chart-calls.ts'
+import { type DoseUnit, doseUnits } from '../../engine/quantity/quantity.ts'
+import type { AuditVerb } from '../../kernel/audit.ts'
+import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
+import { day, flag, id, line, text } from '../../kernel/values.ts'
+import { prescriptionActions, routes } from './prescription-rules.ts'
+import { prescriptionStatuses } from './prescription-statuses.ts'
+
+const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
+
+/** A quantity above 0 with at most three decimals, which is what the database keeps. */
+export const amount = (most: number) =>
+  z
+    .number()
+    .positive('Use more than 0.')
+    .max(most, `Use at most ${most}.`)
+    .refine((n) => Number.isInteger(Math.round(n * 1e6) / 1000), 'Use at most three decimals.')
+
+const sig = {
+  dose_quantity: amount(10_000),
+  dose_unit: z.enum(units),
+  route: z.enum(routes),
+  /** So many times … */
+  frequency: z.number().int().min(1, 'Use at least 1.').max(48, 'Use at most 48.'),
+  /** … in so many days. */
+  period_days: z.number().int().min(1, 'Use at least 1.').max(365, 'Use at most 365.'),
+  as_needed: z.boolean(),
+  /** Null: until further notice, which is chosen too; nothing is presumed. */
+  duration_days: z.number().int().min(1, 'Use at least 1.').max(730, 'Use at most 730.').nullable(),
+}
+
+/** Not a table of interactions: allergies of the chart against the ingredients and their class. What is not known is never `clear`. */
+export const safetyCheck = z.object({
+  outcome: z.enum(['clear', 'alert', 'not-checked']),
+  /** One plain sentence. */
+  summary: z.string(),
+  alerts: z.array(
+    z.object({ allergy_id: id, substance: z.string(), reaction: z.string().nullable(), severity: z.string(), because: z.string() }),
+  ),
+  /** The allergies that were looked at. */
+  compared_with: z.array(z.string()),
+})
+export type SafetyCheck = z.infer<typeof safetyCheck>
+
+/** A prescription as a list shows it. */
+export const prescriptionItem = z.object({
+  id,
+  patient_id: id,
+  patient_name: z.string(),
+  encounter_id: id.nullable(),
+  medication_id: id.nullable(),
+  /** As it is printed: `Amoxicillin 500 mg capsule`. */
+  medication_text: z.string(),
+  /** `1 capsule, 3 times a day for 7 days`. */
+  sig_text: z.string(),
+  quantity: z.number(),
+  quantity_unit: z.string(),
+  refills: z.number().int(),
+  /** Of all fills, without what was entered in error. */
+  dispensed_quantity: z.number(),
+  status: z.enum(prescriptionStatuses),
+  /** Derived: its time to be handed out is over. */
+  expired: z.boolean(),
+  /** Who began it: FHIR's recorder. */
+  author_name: z.string(),
+  /** Who wrote the line as it stands: the last who changed the draft. */
+  editor_name: z.string(),
+  /** Who made it valid and answers for it, as the clinic named them then: FHIR's requester. Null while it is a draft. */
+  prescriber_name: z.string().nullable(),
+  prescriber_registration: z.string().nullable(),
+  authored_at: z.string(),
+  activated_at: z.string().nullable(),
+  valid_until: z.string().nullable(),
+})
+export type PrescriptionItem = z.infer<typeof prescriptionItem>
+
+/** A prescription with its medication, dose and what the safety check found. */
+export const prescription = prescriptionItem.extend({
+  ...sig,
+  dose_quantity: z.number(),
+  patient_birth_date: z.string().nullable(),
+  patient_record_number: z.string(),
+  practitioner_id: id.nullable(),
+  author_account_id: id,
+  author_role: role,
+  editor_account_id: id,
+  editor_role: role,
+  edited_at: z.string(),
+  prescriber_account_id: id.nullable(),
+  prescriber_role: role,
+  /** Who brought it to its status, and when. */
+  status_changed_by_name: z.string(),
+  status_changed_by_role: role,
+  status_changed_at: z.string(),
+  instructions: z.string().nullable(),
+  status_reason: z.string().nullable(),
+  verification_code: z.string().nullable(),
+  check: safetyCheck.pick({ outcome: true, summary: true }),
+  override_reason: z.string().nullable(),
+  version: z.number().int(),
+  can: z.array(z.enum(prescriptionActions)),
+})
+export type Prescription = z.infer<typeof prescription>
+
+const draft = {
+  ...sig,
+  medication_text: line(300),
+  instructions: optional(text(1000)),
+  /** Computed from the line when left out; needed where it cannot be. */
+  quantity: amount(100_000).optional(),
+  refills: z.number().int().min(0).max(99),
+  valid_until: optional(day),
+}
+const reason = body({ reason: text(500, 3) })
+
+function act<V extends AuditVerb, const B extends { body?: z.ZodType } = Record<never, never>>(
+  action: V,
+  summary: string,
+  more: B = {} as B,
+) {
+  return call({
+    method: 'POST',
+    path: `/org/prescriptions/{id}/${action}`,
+    access: 'org:prescriptions.write',
+    audit: `prescription.${action}`,
+    patient_data: 'prescriptions',
+    errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'forbidden'],
+    summary,
+    params: idParams,
+    output: prescription,
+    ...more,
+  })
+}
+
+export const prescriptions = {
+  listPrescriptions: call({
+    method: 'GET',
+    path: '/org/prescriptions',
+    access: 'org:prescriptions.view',
+    patient_data: 'prescriptions',
+    errors: ['break_glass_required'],
+    summary: 'Prescriptions of the clinic, latest first. Those of restricted charts are left out until the chart is opened.',
+    query: listQuery.extend({
+      patient_id: id.optional(),
+      encounter_id: id.optional(),
+      status: z.enum([...prescriptionStatuses, 'expired']).optional(),
+      mine: flag.optional(),
+      /** In force, and not dispensed completely. */
+      to_dispense: flag.optional(),
+    }),
+    output: page(prescriptionItem),
+  }),
+  createPrescription: call({
+    method: 'POST',
+    path: '/org/prescriptions',
+    access: 'org:prescriptions.write',
+    audit: 'prescription.create',
+    patient_data: 'prescriptions',
+    status: 201,
+    errors: [...chartErrors, 'refused_by_rule'],
+    summary: 'Writes a prescription as a draft. Without a medication of the catalogue it is free text, and never checks as clear.',
+    body: body({
+      ...draft,
+      medication_text: draft.medication_text.optional(),
+      route: sig.route.default('oral'),
+      as_needed: sig.as_needed.default(false),
+      refills: draft.refills.default(0),
+      patient_id: id,
+      encounter_id: id.nullable().optional(),
+      medication_id: id.nullable().optional(),
+    }),
+    output: prescription,
+  }),
+  getPrescription: call({
+    method: 'GET',
+    path: '/org/prescriptions/{id}',
+    access: 'org:prescriptions.view',
+    patient_data: 'prescriptions',
+    errors: chartErrors,
+    summary: 'One prescription.',
+    params: idParams,
+    output: prescription,
+  }),
+  updatePrescription: call({
+    method: 'PATCH',
+    path: '/org/prescriptions/{id}',
+    access: 'org:prescriptions.write',
+    audit: 'prescription.change',
+    patient_data: 'prescriptions',
+    versioned: true,
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'refused_by_rule'],
+    summary: 'Changes a draft; the quantity is computed again unless given.',
+    params: idParams,
+    body: body({
+      medication_id: id.nullable().optional(),
+      medication_text: draft.medication_text.optional(),
+      dose_quantity: sig.dose_quantity.optional(),
+      dose_unit: sig.dose_unit.optional(),
+      route: sig.route.optional(),
+      frequency: sig.frequency.optional(),
+      period_days: sig.period_days.optional(),
+      as_needed: sig.as_needed.optional(),
+      duration_days: sig.duration_days.optional(),
+      instructions: draft.instructions,
+      quantity: draft.quantity,
+      refills: draft.refills.optional(),
+      valid_until: draft.valid_until,
+    }),
+    output: prescription,
+  }),
+  activatePrescription: act(
+    'activate',
+    'Makes it valid in the name of whoever does it: checked against allergies once more, and given its code. An alert needs a reason to go on.',
+    {
+      versioned: true,
+      errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'version_conflict'],
+      body: body({ override_reason: text(500, 3).optional() }),
+    },
+  ),
+  holdPrescription: act('hold', 'Pauses it.', { body: reason }),
+  resumePrescription: act('resume', 'Goes on after a pause.'),
+  completePrescription: act('complete', 'The course is over.'),
+  stopPrescription: act('stop', 'Ends it before its time.', { body: reason }),
+  cancelPrescription: act('cancel', 'Withdraws it; its code no longer verifies.', { body: reason }),
+  enterPrescriptionInError: act(
+    'enter-in-error',
+    "It was written by mistake: kept, and out of everything that is derived. Another's needs `clinical.correct`.",
+    {
+      body: reason,
+    },
+  ),
+  getPrescriptionPdf: call({
+    method: 'GET',
+    path: '/org/prescriptions/{id}/pdf',
+    access: 'org:prescriptions.view',
+    patient_data: 'prescriptions',
+    produces: 'application/pdf',
+    cost: 10,
+    errors: [...chartErrors, 'state_not_allowed'],
+    summary: 'As it is printed, with its code; drafts have none.',
+    params: idParams,
+    output: z.any(),
+  }),
+  checkSafety: call({
+    method: 'GET',
+    path: '/org/safety-checks',
+    access: 'org:prescriptions.view',
+    patient_data: 'clinical',
+    errors: chartErrors,
+    summary: "A medication against the chart's allergies: clear, alert or not checked.",
+    query: z.strictObject({ patient_id: id, medication_id: id.optional() }),
+    output: safetyCheck,
+  }),
+  verifyPrescription: call({
+    method: 'GET',
+    path: '/public/prescriptions/{code}',
+    access: 'public',
+    errors: ['not_found'],
+    summary: 'Whether the code of a prescription is genuine and what it is worth now; nothing clinical.',
+    params: z.object({ code: z.string().max(40) }),
+    output: z.object({
+      status: z.enum(['active', 'on-hold', 'completed', 'stopped', 'cancelled', 'expired']),
+      organization_name: z.string(),
+      prescriber_name: z.string(),
+      prescriber_registration: z.string().nullable(),
+      issued_on: day,
+      valid_until: day.nullable(),
+    }),
+  }),
+}

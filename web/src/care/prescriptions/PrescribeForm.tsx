@@ -1,0 +1,181 @@
+import { Anchor, Button, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { Medication } from '@polyclinic/contract/care/medications/medications'
+import { amountText, routes, sigText } from '@polyclinic/contract/care/prescriptions/prescription-rules'
+import type { Prescription } from '@polyclinic/contract/care/prescriptions/prescriptions'
+import { quantityOf } from '@polyclinic/contract/engine/quantity/quantity'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { MedicationPicker, medicationName } from '#care/medications/index.ts'
+import { DateField } from '#ui/DateField.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { CheckResult } from './CheckResult.tsx'
+import classes from './prescribe.module.css'
+import {
+  type PrescribeFormApi,
+  type PrescribeValues,
+  prescribeValues,
+  sigOf,
+  usePrescribeForm,
+  usualRoute,
+  usualUnit,
+} from './prescribe-form.ts'
+import { SigFields } from './SigFields.tsx'
+import { usePrescribe } from './use-prescribe.ts'
+
+interface Props {
+  patient_id: string
+  encounter_id?: string | undefined
+  /** A draft to continue, and its medication. */
+  draft?: Prescription | undefined
+  medication?: Medication | null | undefined
+  onDone: (prescription: Prescription) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** Writes a prescription as a sentence; it computes the quantity and checks allergies while it is written. */
+export function PrescribeForm({ patient_id, encounter_id, draft, medication, onDone, onCancel }: Props) {
+  const { t } = useTranslation()
+  const form = usePrescribeForm(prescribeValues(draft, medication))
+  const values = form.getValues()
+  const check = useQuery({
+    ...query(api.prescriptions.checkSafety, {
+      query: { patient_id, ...(values.medication ? { medication_id: values.medication.id } : {}) },
+    }),
+    enabled: values.is_free_text || values.medication !== null,
+  })
+  const { save, activate, isPending, failure } = usePrescribe({ form, patient_id, encounter_id, draft, onDone })
+  const isAlert = !values.is_free_text && values.medication !== null && check.data?.outcome === 'alert'
+  return (
+    <FormShell
+      form={form}
+      pending={isPending}
+      failure={failure}
+      submitLabel={t('Activate')}
+      disabledReason={
+        isAlert && values.override_reason.trim().length < 3 ? <Text c="dimmed">{t('Give a reason for the alert first.')}</Text> : undefined
+      }
+      onSubmit={(body) => activate(body, isAlert ? values.override_reason.trim() : undefined)}
+      cancel={
+        <>
+          <Button variant="default" loading={isPending} onClick={() => form.onSubmit((body) => void save(body))()}>
+            {t('Save as draft')}
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" color="gray" onClick={onCancel}>
+              {t('Cancel')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <WhatField form={form} />
+      <SigFields form={form} />
+      <Line values={values} />
+      {(values.is_free_text || values.medication) && check.data && <CheckResult check={check.data} />}
+      {isAlert && (
+        <Textarea label={t('Why it is prescribed all the same')} minRows={2} maxLength={500} {...form.getInputProps('override_reason')} />
+      )}
+      <FurtherFields form={form} />
+    </FormShell>
+  )
+}
+
+function WhatField({ form }: { form: PrescribeFormApi }) {
+  const { t } = useTranslation()
+  const { is_free_text, medication } = form.getValues()
+  const choose = (chosen: Medication | null) => {
+    form.setFieldValue('medication', chosen)
+    if (!chosen) return
+    form.setFieldValue('dose_unit', usualUnit(chosen))
+    form.setFieldValue('route', usualRoute(chosen))
+  }
+  return (
+    <Stack gap={6}>
+      {is_free_text ? (
+        <TextInput
+          label={t('Medication in your own words')}
+          description={t('It cannot be checked against allergies.')}
+          data-autofocus
+          {...form.getInputProps('medication_text')}
+        />
+      ) : (
+        <MedicationPicker value={medication} onChange={choose} error={form.errors.medication ?? form.errors.medication_id} autoFocus />
+      )}
+      <div>
+        <Anchor component="button" type="button" onClick={() => form.setFieldValue('is_free_text', !is_free_text)}>
+          {is_free_text ? t('Choose from the catalogue instead') : t('Not in the catalogue? Write it in your own words')}
+        </Anchor>
+      </div>
+    </Stack>
+  )
+}
+
+/** The whole line in words, and the calculation of the quantity. */
+function Line({ values }: { values: PrescribeValues }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sig = sigOf(values)
+  const name = values.is_free_text ? values.medication_text.trim() : values.medication && medicationName(values.medication)
+  if (!sig) return null
+  const computed = quantityOf(sig)
+  const quantity = values.quantity === '' ? computed.quantity : values.quantity
+  const sum = () => {
+    if (computed.quantity === null)
+      return computed.why === 'no-duration'
+        ? t('Without an end the quantity is written by hand.')
+        : t('Such a dose cannot be counted: write the quantity by hand.')
+    const factors = [sig.dose_quantity, ...(sig.period_days === 1 ? [sig.frequency, sig.duration_days ?? 0] : [computed.doses])]
+    const exact = `${factors.map((factor) => format.number(factor)).join(' × ')} = ${format.number(computed.exact)}`
+    return computed.exact === computed.quantity
+      ? exact
+      : t('{{sum}}, handed out whole: {{quantity}}', { sum: exact, quantity: format.number(computed.quantity) })
+  }
+  return (
+    <div className={classes.line} role="status">
+      <Text fw={500}>
+        {name ? `${name}, ` : ''}
+        {sigText({ ...sig, as_needed: values.as_needed })}
+        {quantity !== null && <> → {amountText(quantity, sig.dose_unit)}</>}
+      </Text>
+      <Text fz="xs" c="dimmed" className="figures">
+        {sum()}
+      </Text>
+    </div>
+  )
+}
+
+function FurtherFields({ form }: { form: PrescribeFormApi }) {
+  const { t } = useTranslation()
+  const sig = sigOf(form.getValues())
+  const computed = sig ? quantityOf(sig).quantity : null
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NumberInput
+          label={computed === null ? t('Quantity') : <Optional>{t('Another quantity')}</Optional>}
+          placeholder={computed === null ? undefined : String(computed)}
+          min={0}
+          decimalScale={3}
+          {...form.getInputProps('quantity')}
+        />
+        <NumberInput label={t('Refills')} min={0} max={99} allowDecimal={false} {...form.getInputProps('refills')} />
+        <Select label={t('Route')} data={[...routes]} {...form.getInputProps('route')} />
+        <DateField
+          label={<Optional>{t('Valid until')}</Optional>}
+          description={t('180 days when left empty.')}
+          {...form.getInputProps('valid_until')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={<Optional>{t('Instructions for the patient')}</Optional>}
+        minRows={2}
+        maxLength={1000}
+        placeholder={t('With food. Do not drive.')}
+        {...form.getInputProps('instructions')}
+      />
+    </>
+  )
+}

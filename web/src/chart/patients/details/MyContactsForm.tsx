@@ -1,0 +1,30 @@
+import { useForm } from '@mantine/form'
+import type { MyDetails } from '@polyclinic/contract/chart/patients/my-details'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { contactsOf, contactValues, useContactRules } from './contact-values.ts'
+
+/** The people whom the clinic may call, as the patient enters them. */
+export function MyContactsForm({ details, onDone }: { details: MyDetails; onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: { contacts: contactValues(details.contacts) },
+    transformValues: ({ contacts }) => ({ contacts: contactsOf(contacts) }),
+    validate: { contacts: useContactRules() },
+  })
+  const save = useCommand(api.patients.updateMyDetails, { form, success: t('Saved.'), onSuccess: onDone })
+  return (
+    <FormShell
+      form={form}
+      pending={save.isPending}
+      failure={save.failure}
+      submitLabel={t('Save contacts')}
+      onSubmit={(body) => save.run({ body, if_match: details.version })}
+    >
+      <ContactFields form={form} contacts={form.values.contacts} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,13 @@
+/** What other domains use of patients: a search, and labels of a person's data. */
+export { AllergyLine, severityLabel } from './AllergyLine.tsx'
+export { BreakGlass } from './BreakGlass.tsx'
+export { ClosedChart } from './ClosedChart.tsx'
+export { calledName } from './called-name.ts'
+export { CoverageSection } from './details/CoverageSection.tsx'
+export { PatientDetailsCards } from './details/PatientDetailsCards.tsx'
+export { EditPatient } from './EditPatient.tsx'
+export { EnterCodeForm, useCodeForm } from './EnterCodeForm.tsx'
+export { HandedCode } from './HandedCode.tsx'
+export { HealthNav } from './HealthNav.tsx'
+export { bornText, clinicalSexLabel, sexLabel, statusLabel, statusTone } from './labels.ts'
+export { PatientPicker, type PickedPatient } from './PatientPicker.tsx'

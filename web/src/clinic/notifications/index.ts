@@ -1,0 +1,2 @@
+/** The inbox, and the settings of notifications. */
+export { NotificationSettings } from './NotificationSettings.tsx'

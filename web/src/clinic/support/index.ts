@@ -1,0 +1,2 @@
+/** TODO clinic/support */
+export { Thread, Writer } from './Thread.tsx'

@@ -1,3 +1,0 @@
-/** The inbox, and the settings of notifications. */
-export { NotificationSettings } from './NotificationSettings.tsx'
-export { NotificationsMenu } from './NotificationsMenu.tsx'

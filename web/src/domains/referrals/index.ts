@@ -1,2 +1,0 @@
-/** What other domains use of referrals: those of a chart. */
-export { ReferralsSection } from './ReferralsSection.tsx'
