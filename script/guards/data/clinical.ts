@@ -3,7 +3,7 @@
 import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/${file}`
-const [records, patients, prescriptions] = ['records/records', 'patients/patients', 'prescriptions/prescriptions'].map((name) => at(`${name}.test.ts`)) as [
+const [records, patients, prescriptions] = ['care/records/records', 'chart/patients/patients', 'care/prescriptions/prescriptions'].map((name) => at(`${name}.test.ts`)) as [
   string,
   string,
   string,

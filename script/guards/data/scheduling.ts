@@ -5,13 +5,13 @@ import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 const timetable = 'api/test/timetable.test.ts'
 const at = (file: string) => `api/src/${file}`
 const [anybody, booking, races, table, feeds, displays, holds] = [
-  'appointments/anybody',
-  'appointments/booking',
-  'appointments/races',
-  'appointments/appointment-transitions',
-  'calendar-feeds/calendar-feeds',
-  'board/displays',
-  'appointments/holds/desk-holds',
+  'visits/appointments/anybody',
+  'visits/appointments/booking',
+  'visits/appointments/races',
+  'visits/appointments/appointment-transitions',
+  'visits/calendar-feeds/calendar-feeds',
+  'visits/board/displays',
+  'visits/appointments/holds/desk-holds',
 ].map((name) => at(`${name}.test.ts`)) as [string, string, string, string, string, string, string]
 const visitorHolds = at('visits/appointments/holds/visitor-holds.test.ts')
 /** The rules that server and browser share. */
@@ -28,7 +28,7 @@ const [waitRaces, released] = ['waitlist-races', 'released-slots'].map((name) =>
   at(`visits/waitlist/${name}.test.ts`),
 ) as [string, string]
 
-const [timeRules, seats, deskRules, steps] = ['scheduling/time-rules', 'scheduling/buffers-and-seats', 'appointments/desk-booking-rules', 'appointments/appointment-rules'].map((name) => at(`${name}.test.ts`)) as [
+const [timeRules, seats, deskRules, steps] = ['engine/scheduling/time-rules', 'engine/scheduling/buffers-and-seats', 'visits/appointments/desk-booking-rules', 'visits/appointments/appointment-rules'].map((name) => at(`${name}.test.ts`)) as [
   string,
   string,
   string,

@@ -8,6 +8,7 @@ const guard = shell('guard.test.ts')
 const http = 'web/src/api/http.test.ts'
 const connect = shell('connect.test.ts')
 const records = (file: string) => `web/src/care/records/${file}`
+const chart = (file: string) => `web/src/system/patient-chart/${file}`
 const steps = booking('booking/BookingScreen.test.tsx')
 const toasts = shell('notify/Toasts.test.tsx')
 const note = records('notes/use-note-draft.test.tsx')
@@ -91,8 +92,8 @@ export const web = [
     ['web-notice-guard-none', shell('notify/notifier.ts'), '    if (several || !isShowing) return present(shown)', '    return present(shown)', toasts],
     ['web-notice-left-unheard', shell('notify/notify.ts'), '  onAllLeft(notify.left)\n', '', toasts],
     ['web-notice-twice', shell('notify/notifier.ts'), '    clearTimeout(pending)\n', '', toasts],
-    ['web-chart-read-in-parts', records('chart/use-opened-patient.ts'), "!can('clinical.view') || queries.getQueryData(queryKey)", 'can', records('chart/use-opened-patient.test.tsx')],
-    ['web-chart-part-of-before', records('chart/use-opened-patient.ts'), ' && !isNewer', '', records('chart/use-opened-patient.test.tsx')],
+    ['web-chart-read-in-parts', chart('use-opened-patient.ts'), "!can('clinical.view') || queries.getQueryData(queryKey)", 'can', chart('use-opened-patient.test.tsx')],
+    ['web-chart-part-of-before', chart('use-opened-patient.ts'), ' && !isNewer', '', chart('use-opened-patient.test.tsx')],
     ['web-note-tab-closed', records('notes/use-note-draft.ts'), '      if (refs.isDirty || refs.isSaving) event.preventDefault()\n', '', note],
     ['web-note-tab-closed-saving', records('notes/use-note-draft.ts'), 'refs.isDirty || refs.isSaving', 'refs.isDirty', note],
     ['web-note-left-unsaved', records('notes/use-note-draft.ts'), '      if (refs.isDirty) void flushLater.current()\n', '', note],
