@@ -1,5 +1,5 @@
-import { loadCodes, shippedCodes } from '../src/foundation/terminology/index.ts'
 import { readEnv } from '../src/env.ts'
+import { loadCodes, shippedCodes } from '../src/foundation/terminology/index.ts'
 import { boot } from '../src/kernel/boot.ts'
 import type { Database } from './databases.ts'
 

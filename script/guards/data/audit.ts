@@ -7,7 +7,7 @@ const kernel = (file: string) => `api/src/kernel/${file}`
 const refused = kernel('audit/refused-looks.test.ts')
 const sessionEnds = at('foundation/identity/session-ends.test.ts')
 const lastSecond = at('foundation/identity/last-second.test.ts')
-const streamEnds = at('system/system/system/stream-ends.test.ts')
+const streamEnds = at('system/system/stream-ends.test.ts')
 const notice = at('engine/scheduling/notice-and-horizon.test.ts')
 
 const log = at('clinic/organizations/audit-log.test.ts')
@@ -34,7 +34,7 @@ export const audit = [
     'audit: whose data was shown',
     ['audit-saw-patients', at('chart/patients/list-patients.ts'), 'scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))', 'scope.recordAccess([])', at('chart/patients/patients.test.ts')],
     ['audit-saw-similar', at('chart/patients/list-patients.ts'), 'scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))', 'scope.recordAccess(page.items.map((item) => item.id))', at('chart/patients/similar-names.test.ts')],
-    ['audit-saw-similar-everywhere', at('system/system/system/search.ts'), '...[...charts, ...near].map((chart) => chart.id)', '...charts.map((chart) => chart.id)', at('chart/patients/similar-names.test.ts')],
+    ['audit-saw-similar-everywhere', at('system/system/search.ts'), '...[...charts, ...near].map((chart) => chart.id)', '...charts.map((chart) => chart.id)', at('chart/patients/similar-names.test.ts')],
     ['audit-saw-one-of-many', at('chart/patients/list-patients.ts'), 'scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))', 'scope.recordAccess(page.items.slice(0, 1).map((item) => item.id))', at('chart/patients/patients.test.ts')],
     ['audit-saw-duplicates', at('chart/patients/create-patient.ts'), '  scope.recordAccess(possible_duplicates.map(({ id }) => id))\n', '', at('chart/patients/patients.test.ts')],
     ['audit-saw-visits', at('visits/appointments/list-appointments.ts'), 'scope.recordAccess([...new Set(page.items.map((item) => item.patient.id))])', 'scope.recordAccess([])', at('visits/appointments/calendar.test.ts')],
@@ -85,9 +85,9 @@ export const audit = [
     ['edge-link-shown', at('foundation/identity/identity.sql.ts'), "    .where('used_at', 'is', null)\n    .where('expires_at', '>', at)\n\n", "    .where('used_at', 'is', null)\n    .where('expires_at', '>=', at)\n\n", lastSecond],
     ['edge-claim-code-shorter', at('chart/patients/claim-code.ts'), 'const tenDays = 10 * 86_400_000', 'const tenDays = 9 * 86_400_000', lastSecond],
     ['edge-recovery-raced', at('foundation/identity/identity.sql.ts'), "    .where(({ eb, val }) => eb(val(hash), '=', eb.fn.any('recovery_code_hashes')))\n", '', lastSecond],
-    ['edge-stream-silent', at('system/system/system/live-events.ts'), 'setInterval(() => void beat(), 15_000)', 'setInterval(() => {}, 15_000)', streamEnds],
-    ['edge-stream-kept-by-beat', at('system/system/system/live-events.ts'), "    if (out.writableEnded) return\n", "    if (out.writableEnded) return\n    await context.kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = $2 where id = $1', values: [session.session_id, clock.now()] })\n", streamEnds],
-    ['edge-silent-connections', kernel('http/open-connections.ts'), '      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()\n', '', at('system/system/system/live-events.test.ts > do not keep')],
+    ['edge-stream-silent', at('system/system/live-events.ts'), 'setInterval(() => void beat(), 15_000)', 'setInterval(() => {}, 15_000)', streamEnds],
+    ['edge-stream-kept-by-beat', at('system/system/live-events.ts'), "    if (out.writableEnded) return\n", "    if (out.writableEnded) return\n    await context.kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = $2 where id = $1', values: [session.session_id, clock.now()] })\n", streamEnds],
+    ['edge-silent-connections', kernel('http/open-connections.ts'), '      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()\n', '', at('system/system/live-events.test.ts > do not keep')],
     ['stop-no-problem-document', kernel('http/server.ts'), 'return503OnClosing: false', 'return503OnClosing: true', stopping],
     ['stop-answers-nobody', kernel('http/server.ts'), '    await connections.drained(limits.farewell)\n', '', stopping],
     ['stop-streams-not-ended', kernel('http/server.ts'), '    for (const end of kernel.streams) end()\n', '', stopping],

@@ -6,7 +6,7 @@ const kernel = (file: string) => `api/src/kernel/${file}`
 const at = (file: string) => `api/src/${file}`
 const walk = 'api/test/refusal-walk.test.ts'
 const idempotency = 'api/src/kernel/idempotency.test.ts'
-const live = at('system/system/system/live-events.test.ts')
+const live = at('system/system/live-events.test.ts')
 
 const [requests, looks, transactions] = ['http/requests', 'audit/recorded-looks', 'db/transaction'].map((name) => kernel(`${name}.test.ts`)) as [
   string,
@@ -104,7 +104,7 @@ export const platform = [
     ['audit-access-log-own', at('chart/patients/patients.sql.ts'), '    and account_id is distinct from ${scope.actor.account_id}::uuid\n', '', at('chart/patients/patients.test.ts')],
     ['audit-system-is-no-view', at('chart/patients/patients.sql.ts'), "    and not (actor_kind = 'system' and action ~ '[.]read$')\n", '', at('chart/patients/patients.test.ts')],
     ['audit-failed-sign-in', at('foundation/identity/lockout.ts'), "      await context.refused(error, 'platform')\n", '', at('foundation/identity/lockout.test.ts')],
-    ['audit-search', at('system/system/system/search.ts'), '  scope.recordAccess([\n    ...new Set([', '  scope.recordAccess([\n    ...new Set([].slice(0, 0) ?? [', at('system/system/system/search.test.ts')],
+    ['audit-search', at('system/system/search.ts'), '  scope.recordAccess([\n    ...new Set([', '  scope.recordAccess([\n    ...new Set([].slice(0, 0) ?? [', at('system/system/search.test.ts')],
   ),
   ...inCode(
     'statement check',
@@ -151,16 +151,16 @@ export const platform = [
   ),
   ...inCode(
     'live events',
-    ['live-other-clinic', at('system/system/system/live-events.ts'), 'return clinicOf(session) !== null && change.organization_id === clinicOf(session)', 'return true', live],
-    ['live-other-patient', at('system/system/system/live-events.ts'), "if (session.kind === 'patient') return charts.includes(chartOf(change))", "if (session.kind === 'patient') return true", live],
-    ['live-admin-hears-clinics', at('system/system/system/live-events.ts'), "      return (change.organization_id === null && change.accounts.length === 0) || change.topics.includes('platform')", '      return true', live],
-    ['live-signed-out-hears', at('system/system/system/live-events.ts'), "if (accounts.includes(session.account_id) && topics.includes('identity')) return true", '', live],
-    ['live-place-ended-hears', at('system/system/system/live-events.ts'), 'return organization_id === session.clinic?.id || ', 'return ', live],
-    ['live-other-clinics-place-ended', at('system/system/system/live-events.ts'), ' || charts.some((chart) => chart.startsWith(organization_id))', '', live],
-    ['live-charts-changed', at('system/system/system/live-events.ts'), ' && String(chartsNow) === String(charts)', '', live],
-    ['live-rights-changed', at('system/system/system/live-events.ts'), ' && rightsOf(now) === rightsOf(session)', '', live],
+    ['live-other-clinic', at('system/system/live-events.ts'), 'return clinicOf(session) !== null && change.organization_id === clinicOf(session)', 'return true', live],
+    ['live-other-patient', at('system/system/live-events.ts'), "if (session.kind === 'patient') return charts.includes(chartOf(change))", "if (session.kind === 'patient') return true", live],
+    ['live-admin-hears-clinics', at('system/system/live-events.ts'), "      return (change.organization_id === null && change.accounts.length === 0) || change.topics.includes('platform')", '      return true', live],
+    ['live-signed-out-hears', at('system/system/live-events.ts'), "if (accounts.includes(session.account_id) && topics.includes('identity')) return true", '', live],
+    ['live-place-ended-hears', at('system/system/live-events.ts'), 'return organization_id === session.clinic?.id || ', 'return ', live],
+    ['live-other-clinics-place-ended', at('system/system/live-events.ts'), ' || charts.some((chart) => chart.startsWith(organization_id))', '', live],
+    ['live-charts-changed', at('system/system/live-events.ts'), ' && String(chartsNow) === String(charts)', '', live],
+    ['live-rights-changed', at('system/system/live-events.ts'), ' && rightsOf(now) === rightsOf(session)', '', live],
     ['live-keeps-server-open', kernel('http/server.ts'), "    for (const end of kernel.streams) end()\n", '', live],
-    ['live-says-what', at('system/system/system/live-events.ts'), 'JSON.stringify({ topics: change.topics })', 'JSON.stringify(change)', live],
+    ['live-says-what', at('system/system/live-events.ts'), 'JSON.stringify({ topics: change.topics })', 'JSON.stringify(change)', live],
   ),
   ...inBoth(
     'staff and clinics',
@@ -203,9 +203,9 @@ export const platform = [
     ['claim-not-counted', at('foundation/identity/enter-code.ts'), "const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'", 'const isWrong = (refusal: Problem) => refusal.status === 0', at('visits/appointments/enrol.test.ts')],
     ['claim-code-others-stay', at('foundation/identity/claim-codes.sql.ts'), "      .where('subject_id', '=', subject_id)\n      .where('used_at', 'is', null),", "      .where('subject_id', '=', subject_id)\n      .where('used_at', 'is not', null),", at('chart/patients/patients.test.ts')],
     ['ticket-closed', at('clinic/support/tickets.ts'), "if (status === 'closed') throw", 'if (false) throw', at('clinic/support/support.test.ts')],
-    ['search-permission', at('system/system/system/search.ts'), "scope.can('patients.view') ? await searchPatients(scope, q, few) : { exact: [], near: [] }", 'await searchPatients(scope, q, few)', at('system/system/system/search.test.ts')],
-    ['search-admission', at('system/system/system/search.ts'), "  authorize({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, context)\n", '', at('system/system/system/search.test.ts')],
-    ['search-invoices-permission', at('system/system/system/search.ts'), "scope.can('billing.view') && /^", '/^', at('system/system/system/search.test.ts')],
+    ['search-permission', at('system/system/search.ts'), "scope.can('patients.view') ? await searchPatients(scope, q, few) : { exact: [], near: [] }", 'await searchPatients(scope, q, few)', at('system/system/search.test.ts')],
+    ['search-admission', at('system/system/search.ts'), "  authorize({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, context)\n", '', at('system/system/search.test.ts')],
+    ['search-invoices-permission', at('system/system/search.ts'), "scope.can('billing.view') && /^", '/^', at('system/system/search.test.ts')],
   ),
   ...inCode(
     'headers and CSV',
