@@ -32,7 +32,7 @@ const api = {
 const forCluster = [
   'api/src/kernel/*.test.ts',
   'api/src/kernel/{db,jobs}/*.test.ts',
-  'api/src/visits/appointments/{booking,races,enrol}.test.ts',
+  'api/src/visits/appointments/{races,booking/booking,enrolment/enrol}.test.ts',
   'api/src/money/billing/{billing,billing-races}.test.ts',
   'api/src/exchange/chart-merges/merge-and-undo.test.ts',
   'api/src/clinic/notifications/{inbox,relay}.test.ts',

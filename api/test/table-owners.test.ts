@@ -69,7 +69,7 @@ const readUpwards: Record<string, string> = {
   'appointments reads waitlist.waitlist_offers': 'a join: whether a hold keeps an offered time, in the one statement of the calendar',
   'identity reads organizations.organizations': 'a join: name and status of the clinic of a membership, read before a clinic is known',
   'medications reads prescriptions.prescriptions': 'a join: which medication a refill request is about',
-  'notifications reads patients.patients': 'a join: the language, the address and the ways of the patient to whom a message leaves',
+  'notifications reads patients.patients': 'a join: the name and the number of the patient who is called',
   'observations reads labs.result_releases': 'a join: whether the patient may see a result, in the statement that lists a page of them',
   'organizations reads patients.patients': 'names of the patients whom a page of the audit log shows',
   'patients reads chart-merges.chart_links': 'a join: the chart that goes on, in the one statement that opens a chart',

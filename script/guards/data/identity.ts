@@ -46,7 +46,7 @@ export const identity = [
     ['session-of-locked-account', session, " and a.status = 'active'", '', account],
     ['session-background-keeps-alive', 'api/src/kernel/http/server.ts', "if (request.headers['x-background'] !== '1') await", 'await', sessionEnds],
     ['session-membership-ended', session, " and m.status = 'active' and a.kind", ' and a.kind', 'api/src/clinic/staff/staff.test.ts'],
-    ['session-enrolment-ended', session, " and e.status <> 'ended'", '', 'api/src/visits/appointments/enrol.test.ts'],
+    ['session-enrolment-ended', session, " and e.status <> 'ended'", '', 'api/src/visits/appointments/enrolment/enrol.test.ts'],
     ['session-list-of-others', at('identity.routes.ts'), 'openSessionsOf(scope, session.account_id,', 'openSessionsOf(scope, session.session_id,', account],
     ['session-ends-of-others', at('identity.sql.ts'), ".set({ ended_at: at }).where('account_id', '=', account_id).where('id', '=', id)", ".set({ ended_at: at }).where('id', '=', id)", account],
     ['session-lock-ends-none', 'contract/src/foundation/identity/users.ts', "to: 'locked', by, guards: [], effects: ['ends-sessions']", "to: 'locked', by, guards: [], effects: []", users],

@@ -67,7 +67,7 @@ export const web = [
     ['web-move-refused-unsaid', booking('calendar/use-moves.ts'), 'setRefused({ move: wanted, error: failure.current })', '', booking('calendar/use-moves.test.tsx')],
     ['web-carry-not-allowed', booking('calendar/use-drag.ts'), "return visit?.can.includes('move') ? visit : undefined", 'return visit', booking('calendar/use-drag.test.tsx')],
     ['web-carry-escape-drops', booking('calendar/use-drag.ts'), "drop(action === 'drop')", 'drop(true)', booking('calendar/use-drag.test.tsx')],
-    ['web-series-undecided-booked', booking('series/repeat.ts'), 'undecidedDates(dates, decisions, key).length > 0', 'false', booking('series/RepeatSection.test.tsx')],
+    ['web-series-undecided-booked', booking('slot/repeat.ts'), 'undecidedDates(dates, decisions, key).length > 0', 'false', booking('series/RepeatSection.test.tsx')],
     ['web-series-refused-booked', booking('series/use-series-dates.ts'), 'dates.error && !items)', 'false)', booking('series/RepeatSection.test.tsx')],
     ['web-series-moves-far', booking('series/series-shift.ts'), 'Math.abs(shift_days) > farthest', 'false', booking('series/series-shift.test.ts')],
     ['web-cart-large-discount', 'web/src/money/pos/cart-refusal.ts', ' && !checkout.mayGiveLargeDiscounts) return', ' && false) return', 'web/src/money/pos/cart-refusal.test.ts'],

@@ -17,7 +17,7 @@ export const Route = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('#shell/screen/NoScreen.tsx'), 'NoScreen'),
 })
 
-const loadReauthentication = () => import('#shell/session/ReauthenticateDialog.tsx')
+const loadReauthentication = () => import('#shell/ReauthenticateDialog.tsx')
 
 function Root() {
   const later = useLater(loadReauthentication, useSession().isAuthenticated)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { dispensedQuantity } from './dispenses/dispenses.sql.ts'
+import { dispensedQuantity } from './dispenses.sql.ts'
 
 const itemColumns = [
   'prescriptions.id',

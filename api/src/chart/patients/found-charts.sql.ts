@@ -4,7 +4,7 @@ import type { Builders } from '../../kernel/db/builders.ts'
 import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Pair } from './find-pair.ts'
-import { type Condition, inUse } from './list/patient-filters.sql.ts'
+import { type Condition, inUse } from './patient-filters.sql.ts'
 import { itemColumns } from './patients.sql.ts'
 import { type KeyRange, keyParts, keysOfWord, type Term } from './search-keys.ts'
 

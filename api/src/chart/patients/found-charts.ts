@@ -1,7 +1,7 @@
 import type { Scope } from '../../kernel/scope.ts'
 import { findPairs, nameOf, type Pair } from './find-pair.ts'
 import { chartsFoundBy, firstChartsFoundBy, keysOfTerms, mostCompared, type SearchOrder } from './found-charts.sql.ts'
-import type { Condition } from './list/patient-filters.sql.ts'
+import type { Condition } from './patient-filters.sql.ts'
 import { type Beginnings, type Term, twoBeginnings } from './search-keys.ts'
 
 interface Ordering {

@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../kernel/scope.ts'
-import { findableOf } from './details/details.sql.ts'
+import { findableOf } from './details.sql.ts'
 import { lockChart } from './lock-chart.sql.ts'
 import { insertWords } from './name-forms.sql.ts'
 import { nearableWords } from './name-forms.ts'

@@ -2,8 +2,8 @@ import type { Scope } from '../../kernel/scope.ts'
 import { nearPair } from './find-pair.ts'
 import { firstChartsFoundBy, rangesOf, type SearchOrder } from './found-charts.sql.ts'
 import { onceEach, rarestFirst, rarestPair } from './found-charts.ts'
-import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { wordsNear } from './name-forms.sql.ts'
+import { type Condition, inUse } from './patient-filters.sql.ts'
 import { type Beginnings, keyParts, type Term } from './search-keys.ts'
 
 /** If this many charts match exactly, no similar ones are searched. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Vault } from '../../kernel/crypto.ts'
-import { clinicSystem } from './elements.ts'
 import { periodOf } from './search-date.ts'
 import { refuseValue } from './search-parameters.ts'
+import { clinicSystem } from './to-fhir/elements.ts'
 
 export type Condition = RawBuilder<boolean>
 /** What one value of a search parameter asks of a row. */

@@ -3,8 +3,8 @@ import { contentFor, keptResources } from '../../chart/imported-resources/index.
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { Resource } from './fhir-types.ts'
 import { type ResourceMatches, searchResources } from './find-resources.ts'
+import type { Resource } from './to-fhir/fhir-types.ts'
 
 /** What other systems sent and has no place of its own here: the last part of all there is. */
 const kept = 'kept'

@@ -4,11 +4,11 @@ import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { byId, type Condition, uuid } from './conditions.ts'
-import type { MappingContext, Resource } from './fhir-types.ts'
 import type { Source, SourceRow } from './resource-source.ts'
 import type { Search, SearchLine } from './search-parameters.ts'
 import { knownPatients } from './sources/people.sql.ts'
 import { sources } from './sources.ts'
+import type { MappingContext, Resource } from './to-fhir/fhir-types.ts'
 
 export interface ResourceMatches {
   resources: Resource[]

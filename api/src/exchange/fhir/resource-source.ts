@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Condition, Matcher } from './conditions.ts'
-import type { MappingContext, Resource } from './fhir-types.ts'
+import type { MappingContext, Resource } from './to-fhir/fhir-types.ts'
 
 /** What every row has that becomes a resource. */
 export interface SourceRow {

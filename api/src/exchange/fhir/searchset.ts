@@ -1,7 +1,7 @@
 import type { FhirType } from '@polyclinic/contract/kernel/fhir-resources'
-import type { Resource } from './fhir-types.ts'
 import type { ResourceMatches } from './find-resources.ts'
 import type { Search } from './search-parameters.ts'
+import type { Resource } from './to-fhir/fhir-types.ts'
 
 interface SearchRequest {
   base: string

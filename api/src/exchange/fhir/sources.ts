@@ -1,7 +1,6 @@
 import type { FhirType } from '@polyclinic/contract/kernel/fhir-resources'
 import { sql } from 'kysely'
 import { byClinicNumber, byCoding, byDate, byReference, byToken, byWord, type Matcher } from './conditions.ts'
-import { hl7, systems } from './elements.ts'
 import { patientMatchers } from './patient-matchers.ts'
 import { type Source, sourceOf } from './resource-source.ts'
 import * as clinical from './sources/clinical.sql.ts'
@@ -21,6 +20,7 @@ import {
   toFhirMedicationRequest,
 } from './to-fhir/clinical.ts'
 import { toFhirFile, toFhirNote, toFhirRecord } from './to-fhir/documents.ts'
+import { hl7, systems } from './to-fhir/elements.ts'
 import { toFhirInvoice } from './to-fhir/invoices.ts'
 import { toFhirCoverage, toFhirPatient } from './to-fhir/patients.ts'
 import { toFhirLocation, toFhirOrganization, toFhirPractitioner } from './to-fhir/people.ts'

@@ -1,7 +1,7 @@
-import { cleanDay } from './clean-fields.ts'
-import { describeResource } from './describe-resource.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { ImportedFile, ImportedPerson, ImportedResource, Json } from './imported-person.ts'
+import { cleanDay } from './place/clean-fields.ts'
+import { describeResource } from './place/describe-resource.ts'
 import { readFhirPerson } from './read-fhir-person.ts'
 import { readFurther } from './read-further.ts'
 

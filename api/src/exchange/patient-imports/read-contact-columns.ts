@@ -1,7 +1,7 @@
 import type { TelecomUse } from '@polyclinic/contract/chart/patients/patient-rules'
-import { cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
 import type { ContactColumn } from './csv-columns.ts'
 import type { ContactPoints } from './imported-person.ts'
+import { cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 
 const telecomUse = ({ use }: ContactColumn): TelecomUse => (use === 'work' || use === 'old' || use === 'mobile' ? use : 'home')
 

@@ -1,7 +1,7 @@
 import type { AddressUse, TelecomUse } from '@polyclinic/contract/chart/patients/patient-rules'
 import { addressUses, telecomUses } from '@polyclinic/contract/chart/patients/patient-rules'
-import { cleanDay, cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
 import type { ContactPoints, Json, Remainder } from './imported-person.ts'
+import { cleanDay, cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 

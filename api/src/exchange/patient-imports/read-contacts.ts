@@ -2,8 +2,8 @@ import type { Contact } from '@polyclinic/contract/chart/patients/patient-detail
 import { type ContactRelationship, type ContactRole, contactRelationships } from '@polyclinic/contract/chart/patients/patient-rules'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { ownValue } from '../../kernel/own-value.ts'
-import { cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
 import type { Json, Remainder } from './imported-person.ts'
+import { cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 

@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import { refuseField } from '../../kernel/problem.ts'
-import { cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
 import { type ContactColumn, contactColumns, mainColumn } from './csv-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Demographics, ImportedFile, ImportedPerson, Remainder } from './imported-person.ts'
+import { cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 import { readContactColumns } from './read-contact-columns.ts'
 
 /** The headings of each demographic field, in the languages of common exports; compared without accents and punctuation. */

@@ -1,5 +1,5 @@
-import { cleanDay, cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
 import type { Demographics, Json } from './imported-person.ts'
+import { cleanDay, cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 import { emailsOf, lineOf, mainOf, phonesOf } from './read-contact-points.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])

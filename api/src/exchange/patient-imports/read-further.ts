@@ -1,7 +1,7 @@
 import { type NameUse, nameUses } from '@polyclinic/contract/chart/patients/patient-rules'
-import { cleanLine } from './clean-fields.ts'
 import { identifierKindOf } from './identifier-kinds.ts'
 import type { Demographics, FurtherDetails, Json, Remainder } from './imported-person.ts'
+import { cleanLine } from './place/clean-fields.ts'
 import { periodOf, readContactPoints, wordOf } from './read-contact-points.ts'
 import { readContacts } from './read-contacts.ts'
 import { mainNameOf } from './read-fhir-person.ts'

@@ -4,7 +4,7 @@ import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Clinic } from '../../kernel/session.ts'
-import { deletePastTextQuestions } from './confirmation/text-questions.sql.ts'
+import { deletePastTextQuestions } from './messages/text-questions.sql.ts'
 
 /**
  * One clinic's: removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own

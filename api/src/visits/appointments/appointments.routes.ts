@@ -2,17 +2,12 @@ import { appointments } from '@polyclinic/contract/visits/appointments/appointme
 import { explainedTimes } from '@polyclinic/contract/visits/appointments/explained-times'
 import { explainTime, findAvailability } from '../../engine/scheduling/index.ts'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
-import { applyTransition } from './apply-transition.ts'
-import { bookForPatient, bookMyAppointment } from './book-appointment.ts'
-import { changeVisit } from './change-appointment.ts'
-import { enrol, listEnrolments } from './enrol.ts'
-import { leaveClinic } from './leave-clinic.ts'
-import { listAppointments, readAppointment } from './list-appointments.ts'
-import { getMyAppointment, listMyAppointments } from './list-my-appointments.ts'
-import { sendCalendarFile } from './messages/calendar-file.ts'
-import { moveForPatient, moveMyAppointment } from './move-appointment.ts'
-import { withAlternatives, withNextOrAlternatives } from './offer-alternatives.ts'
-import { presentForStaff } from './present-appointment.ts'
+import { bookForPatient, bookMyAppointment } from './booking/book-appointment.ts'
+import { withAlternatives, withNextOrAlternatives } from './booking/offer-alternatives.ts'
+import { enrol, listEnrolments } from './enrolment/enrol.ts'
+import { leaveClinic } from './enrolment/leave-clinic.ts'
+import { applyTransition } from './lifecycle/apply-transition.ts'
+import { changeVisit } from './lifecycle/change-appointment.ts'
 import {
   cancelForPatient,
   cancelMyAppointment,
@@ -20,7 +15,12 @@ import {
   startVisit,
   undoTransition,
   withdrawVisit,
-} from './staff-transitions.ts'
+} from './lifecycle/staff-transitions.ts'
+import { listAppointments, readAppointment } from './list-appointments.ts'
+import { getMyAppointment, listMyAppointments } from './list-my-appointments.ts'
+import { sendCalendarFile } from './messages/calendar-file.ts'
+import { moveForPatient, moveMyAppointment } from './moving/move-appointment.ts'
+import { presentForStaff } from './present-appointment.ts'
 
 export const appointmentsRoutes = implement(
   'appointments',

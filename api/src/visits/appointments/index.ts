@@ -4,7 +4,6 @@
  * it they do as subscribers of its events, in the same transaction.
  */
 
-export { applyTransition } from './apply-transition.ts'
 export { appointmentTimeline } from './appointment-timeline.sql.ts'
 export {
   type AppointmentRow,
@@ -18,15 +17,19 @@ export {
   placeInSeries,
   shownRows,
 } from './appointments.sql.ts'
-export { placeBooking, refuseSecondVisit, writeBooking } from './book-appointment.ts'
+export { placeBooking, refuseSecondVisit, writeBooking } from './booking/book-appointment.ts'
+export { allowedAmong } from './booking/choose-practitioner.ts'
+export { refuseSecondSeat } from './booking/group-visits.ts'
+export { releaseHoldsOfAccount } from './booking/holds/create-hold.ts'
+export { withAlternatives } from './booking/offer-alternatives.ts'
+export { refuseBeyondLimits } from './booking/online-limits.ts'
+export { type PreparedVisit, prepareVisit, readVisitFacts, requireSlot } from './booking/prepare-visit.ts'
 export { bookablePatient, requireBookingPatient } from './booking-patient.ts'
-export { allowedAmong } from './choose-practitioner.ts'
 export { clinicPhone } from './clinic-phone.ts'
-export { recordAsked } from './confirmation/record-asked.ts'
+export { refuseNewPatient } from './enrolment/new-patients.ts'
 export type { ClaimedChart, HeldSlot, ReleasedSlot } from './events.ts'
 export { countUnsigned, followedBy, paymentOf, reopenableSince } from './finished-visits.sql.ts'
-export { refuseSecondSeat } from './group-visits.ts'
-export { releaseHoldsOfAccount } from './holds/create-hold.ts'
+export { applyTransition } from './lifecycle/apply-transition.ts'
 export { readAppointment } from './list-appointments.ts'
 export { getMyAppointment, listMyAppointments } from './list-my-appointments.ts'
 export { appointmentSubject } from './messages/check-visit-message.ts'
@@ -35,22 +38,16 @@ export { listVisitMessages, messageStatus } from './messages/list-visit-messages
 export { changeMessageChannels, readMessageChannels } from './messages/message-channels.ts'
 export { messageSettings, reachabilityAtDesk, reachabilityFor } from './messages/message-settings.ts'
 export { notifyPatient, practitionerName, visitFacts, when, whereabouts } from './messages/notify-patient.ts'
-
 export { countOpenCalls, listPatientCalls, readReachability, updatePatientCall } from './messages/patient-calls.ts'
-
+export { recordAsked } from './messages/record-asked.ts'
 export { forgetReminders, markReminded } from './messages/reminded-visits.sql.ts'
-
+export { requestSubject, seriesSubject } from './messages/subjects.ts'
 export { messagesOfVisits, remindedOf, reminderTemplate } from './messages/visit-messages.sql.ts'
-export { moveInSeries, moveVisit } from './move-appointment.ts'
-export { refuseNewPatient } from './new-patients.ts'
-export { withAlternatives } from './offer-alternatives.ts'
-export { refuseBeyondLimits } from './online-limits.ts'
-export { type PreparedVisit, prepareVisit, readVisitFacts, requireSlot } from './prepare-visit.ts'
+export { moveInSeries, moveVisit } from './moving/move-appointment.ts'
 export { withoutPrepayment } from './prepayment/record-prepayment.ts'
 export { momentOf, presentForStaff, presentPatient, presentService } from './present-appointment.ts'
 export { nextToken, promiseWait } from './queue-token.ts'
 export { releasedBy } from './slot-of.ts'
-export { requestSubject, seriesSubject } from './subjects.ts'
 export { countUnresolved } from './unresolved-visits.sql.ts'
 export { usualPlace } from './usual-place.ts'
 export { changeRoom, requireRoom } from './visit-room.ts'

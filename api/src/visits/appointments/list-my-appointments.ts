@@ -7,8 +7,8 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { feesOf } from '../../money/billing/index.ts'
 import { encounterOf, eventsOf, shownRows } from './appointments.sql.ts'
+import { howToPay } from './ask-prepayment.ts'
 import { clinicPhone } from './clinic-phone.ts'
-import { howToPay } from './prepayment/ask-prepayment.ts'
 import { presentEvent, presentForPatient } from './present-appointment.ts'
 
 /** A patient's own visits: those to come, the next first, or those behind, the last first. What was entered in error is not shown. */

@@ -1,10 +1,10 @@
 import { moves, stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
-import { appointmentEffects } from './appointment-effects.ts'
 import { appointmentRules } from './appointment-rules.ts'
 import { holdsSweep, textQuestionsSweep } from './appointments.jobs.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
-import { holdsRoutes } from './holds/holds.routes.ts'
+import { holdsRoutes } from './booking/holds/holds.routes.ts'
+import { appointmentEffects } from './lifecycle/appointment-effects.ts'
 
 export const appointmentsModule: Module = {
   name: 'appointments',

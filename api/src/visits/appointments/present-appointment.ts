@@ -7,7 +7,7 @@ import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { possibleTransitions } from './appointment-rules.ts'
 import type { AppointmentListRow, eventsOf } from './appointments.sql.ts'
 import { cancelUntil } from './cancel-notice.ts'
-import { presentConfirmation } from './confirmation/confirmation.ts'
+import { presentConfirmation } from './confirmation.ts'
 
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
 

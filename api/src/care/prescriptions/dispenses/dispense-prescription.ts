@@ -9,11 +9,11 @@ import { requireTransition } from '../../../kernel/machine.ts'
 import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { medicationById, medicationText, takeFromStock } from '../../medications/index.ts'
+import { insertDispense } from '../dispenses.sql.ts'
 import { prescriptionById } from '../prescription.ts'
 import { prescriptionRules, subjectOf } from '../prescription-rules.ts'
 import { lockPrescription } from '../prescriptions.sql.ts'
 import { safetyOf } from '../safety.ts'
-import { insertDispense } from './dispenses.sql.ts'
 import { dispenseById, presentDispense } from './present-dispense.ts'
 
 type Body = BodyOf<typeof dispenses.createDispense>

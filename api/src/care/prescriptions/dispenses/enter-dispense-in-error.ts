@@ -3,9 +3,9 @@ import { authorOf } from '../../../kernel/author-of.ts'
 import { requireTransition } from '../../../kernel/machine.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { correctMove } from '../../medications/index.ts'
+import { insertDispenseError } from '../dispenses.sql.ts'
 import { lockPrescription } from '../prescriptions.sql.ts'
 import { dispenseRules } from './dispense-lifecycle.ts'
-import { insertDispenseError } from './dispenses.sql.ts'
 import { dispenseById, presentDispense, subjectOf } from './present-dispense.ts'
 
 /** Marks a dispense as entered in error: it stays and no longer counts, and what it took from stock is back. */

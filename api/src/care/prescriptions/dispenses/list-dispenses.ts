@@ -2,9 +2,9 @@ import type { dispenses } from '@polyclinic/contract/care/prescriptions/dispense
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { newestFirst } from '../../../kernel/http/newest-first.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { dispenseRows, dispensesOfPatient } from '../dispenses.sql.ts'
 import { getMyPrescription } from '../list-prescriptions.ts'
 import { prescriptionById } from '../prescription.ts'
-import { dispenseRows, dispensesOfPatient } from './dispenses.sql.ts'
 import { presentDispense } from './present-dispense.ts'
 
 type Query = QueryOf<typeof dispenses.listDispenses>

@@ -3,8 +3,8 @@ import { allowedActions } from '@polyclinic/contract/kernel/machine'
 import { openChart } from '../../../chart/patients/index.ts'
 import { performerOf } from '../../../kernel/machine.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { dispenseRows } from '../dispenses.sql.ts'
 import { type DispenseSubject, dispenseRules } from './dispense-lifecycle.ts'
-import { dispenseRows } from './dispenses.sql.ts'
 
 type DispenseRow = Awaited<ReturnType<ReturnType<typeof dispenseRows>['executeTakeFirstOrThrow']>>
 

@@ -2,8 +2,8 @@ import type { PatientAddress, Telecom } from '@polyclinic/contract/chart/patient
 import { mostAddresses, mostContacts } from '@polyclinic/contract/chart/patients/patient-rules'
 import { newId } from '../../../kernel/ids.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
+import { addListRows, addressesOfChart, mainContactOfChart, telecomsOfChart } from '../details.sql.ts'
 import { keepFindable } from '../keep-findable.ts'
-import { addListRows, addressesOfChart, mainContactOfChart, telecomsOfChart } from './details.sql.ts'
 
 interface ContactPoints {
   telecoms: readonly Telecom[]

@@ -3,8 +3,8 @@ import { mostContacts, mostNames } from '@polyclinic/contract/chart/patients/pat
 import { newId } from '../../../kernel/ids.ts'
 import { normalizeName } from '../../../kernel/normalize-name.ts'
 import type { Row, WriteScope } from '../../../kernel/scope.ts'
+import { addListRows, contactsOfChart, namesOfChart, officialNameOfChart } from '../details.sql.ts'
 import { keepFindable } from '../keep-findable.ts'
-import { addListRows, contactsOfChart, namesOfChart, officialNameOfChart } from './details.sql.ts'
 
 /** Why an item of another system was not added to a list of a chart. */
 type LeftOut = 'list-full' | 'chart-unchanged'

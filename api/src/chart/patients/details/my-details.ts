@@ -5,11 +5,11 @@ import { fieldChanges } from '../../../kernel/audit/field-changes.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
 import { Problem, stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { contactsOfChart } from '../details.sql.ts'
 import { keepFindable } from '../keep-findable.ts'
 import { chartById, updateChart } from '../patients.sql.ts'
 import { replaceLists } from './change-details.ts'
 import { listMyCoverages } from './coverages.ts'
-import { contactsOfChart } from './details.sql.ts'
 
 const shownFields = [
   'name',

@@ -1,8 +1,8 @@
 import type { Contact, OtherName, PatientAddress, PatientDetails, Telecom } from '@polyclinic/contract/chart/patients/patient-details'
 import type { Scope } from '../../../kernel/scope.ts'
+import { addressesOfChart, contactsOfChart, namesOfChart, telecomsOfChart } from '../details.sql.ts'
 import { openChart } from '../open-chart.ts'
 import { listCoverages } from './coverages.ts'
-import { addressesOfChart, contactsOfChart, namesOfChart, telecomsOfChart } from './details.sql.ts'
 import { listIdentifiers } from './identifiers.ts'
 
 /** All details of a patient besides the main data of the chart. */

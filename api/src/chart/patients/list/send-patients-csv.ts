@@ -5,7 +5,7 @@ import { todayIn } from '../../../kernel/clinic-day.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { charts, type PatientFilters } from './patient-filters.sql.ts'
+import { charts, type PatientFilters } from '../patient-filters.sql.ts'
 
 const most = 20_000
 /** The number of charts in one statement, so that other requests get their turn in between. */

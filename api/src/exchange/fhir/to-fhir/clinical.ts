@@ -1,8 +1,8 @@
 import { type Relation, relationCodes } from '@polyclinic/contract/chart/family-history/family-history-rules'
 import { type ConditionSeverity, severityCodes } from '@polyclinic/contract/chart/patients/condition-rules'
-import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elements.ts'
-import type { CodeableConcept, Resource } from '../fhir-types.ts'
 import type { AllergyRow, ConditionRow, DispenseRow, FamilyHistoryRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
+import { coded, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
+import type { CodeableConcept, Resource } from './fhir-types.ts'
 
 /** A code of one of HL7's small systems. */
 const status = (system: string, code: string): CodeableConcept => ({ coding: [{ system: hl7(system), code }] })

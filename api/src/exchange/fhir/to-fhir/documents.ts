@@ -1,7 +1,7 @@
 import { type NoteLayout, sectionKeys } from '@polyclinic/contract/care/records/note-rules'
-import { coded, instantOf, reference, withoutEmpty } from '../elements.ts'
-import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { FileRow, NoteRow, RecordRow } from '../sources/documents.sql.ts'
+import { coded, instantOf, reference, withoutEmpty } from './elements.ts'
+import type { MappingContext, Resource } from './fhir-types.ts'
 
 interface Paper {
   row: { id: string; patient_id: string; error_at: string | null; encounter_id?: string | null }

@@ -1,6 +1,6 @@
-import { clinicSystem, moneyOf, reference, withoutEmpty } from '../elements.ts'
-import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { InvoiceLineRow, InvoiceRow } from '../sources/invoices.sql.ts'
+import { clinicSystem, moneyOf, reference, withoutEmpty } from './elements.ts'
+import type { MappingContext, Resource } from './fhir-types.ts'
 
 export function toFhirInvoice(row: InvoiceRow, { clinic }: MappingContext, lines: readonly InvoiceLineRow[]): Resource {
   return withoutEmpty({

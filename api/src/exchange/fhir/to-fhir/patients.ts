@@ -1,7 +1,7 @@
-import { clinicSystem, coded, hl7, reference, withoutEmpty } from '../elements.ts'
-import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { CoverageRow } from '../sources/coverages.sql.ts'
 import type { PatientLists, PatientRow } from '../sources/people.sql.ts'
+import { clinicSystem, coded, hl7, reference, withoutEmpty } from './elements.ts'
+import type { MappingContext, Resource } from './fhir-types.ts'
 import { addressOf, metaOf, telecomOf } from './people.ts'
 import { relationshipsOf } from './related-people.ts'
 

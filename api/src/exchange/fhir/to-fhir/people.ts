@@ -1,6 +1,6 @@
-import { clinicSystem, reference, withoutEmpty } from '../elements.ts'
-import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { LocationRow, OrganizationRow, PractitionerRow } from '../sources/people.sql.ts'
+import { clinicSystem, reference, withoutEmpty } from './elements.ts'
+import type { MappingContext, Resource } from './fhir-types.ts'
 
 interface Reachable {
   phone: string | null

@@ -1,6 +1,6 @@
-import { coded, hl7, reference, withoutEmpty } from '../elements.ts'
-import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { RelatedPersonRow } from '../sources/related-people.sql.ts'
+import { coded, hl7, reference, withoutEmpty } from './elements.ts'
+import type { MappingContext, Resource } from './fhir-types.ts'
 import { telecomOf } from './people.ts'
 
 const contactRoles: Record<string, [system: string, code: string]> = {

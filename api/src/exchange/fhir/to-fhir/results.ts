@@ -1,7 +1,7 @@
 import { type SocialQuestion, socialQuestionOf, socialQuestions } from '@polyclinic/contract/care/observations/social-history'
-import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elements.ts'
-import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { OrderedResult, OrderRow, ResultRow } from '../sources/results.sql.ts'
+import { coded, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
+import type { MappingContext, Resource } from './fhir-types.ts'
 
 /** A value that is a plain number with its unit is a quantity; all others, such as "< 5" or "negative", stay text. */
 export function toFhirValue(text: string, unit: string | null) {

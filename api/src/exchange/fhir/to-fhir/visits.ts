@@ -1,6 +1,6 @@
-import { coding, hl7, instantOf, reference, withoutEmpty } from '../elements.ts'
-import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { AppointmentRow, EncounterRow, ParticipantRow } from '../sources/visits.sql.ts'
+import { coding, hl7, instantOf, reference, withoutEmpty } from './elements.ts'
+import type { MappingContext, Resource } from './fhir-types.ts'
 
 /** Ours as FHIR's: a consultation has begun with the check-in over, and the Encounter tells the rest. */
 export const fhirAppointmentStatus = (status: string) => (status === 'in-consultation' ? 'checked-in' : status)

@@ -2,10 +2,10 @@ import { isAllergy } from '@polyclinic/contract/chart/patients/allergy-rules'
 import { activeAllergies, endNoneKnown, insertAllergies } from '../../../chart/patients/index.ts'
 import { normalizeName } from '../../../kernel/normalize-name.ts'
 import type { Row } from '../../../kernel/scope.ts'
-import { cleanLine } from '../clean-fields.ts'
-import { instantOf, wordsOf } from '../describe-resource.ts'
 import type { NewResource } from '../place-person.ts'
+import { cleanLine } from './clean-fields.ts'
 import { codeOf, codingOf } from './codings.ts'
+import { instantOf, wordsOf } from './describe-resource.ts'
 import type { Place } from './place-resources.ts'
 
 interface Reaction {

@@ -9,10 +9,10 @@ import { codeSystems } from '@polyclinic/contract/foundation/terminology/code-sy
 import { insertConditions } from '../../../chart/patients/index.ts'
 import { ownValue } from '../../../kernel/own-value.ts'
 import type { Row } from '../../../kernel/scope.ts'
-import { cleanLine } from '../clean-fields.ts'
-import { instantOf } from '../describe-resource.ts'
 import type { NewResource } from '../place-person.ts'
+import { cleanLine } from './clean-fields.ts'
 import { codeOf, codingOf, dayOf } from './codings.ts'
+import { instantOf } from './describe-resource.ts'
 import type { Place } from './place-resources.ts'
 
 /** The status here for each clinical status of FHIR; a condition without one is active. */

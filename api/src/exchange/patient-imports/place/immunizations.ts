@@ -2,10 +2,10 @@ import { cvxCode } from '@polyclinic/contract/foundation/settings/immunization-s
 import { givenImmunizations, insertImmunizations } from '../../../chart/immunizations/index.ts'
 import { vaccineKey } from '../../../foundation/settings/index.ts'
 import type { Row } from '../../../kernel/scope.ts'
-import { cleanDay, cleanLine } from '../clean-fields.ts'
-import { wordsOf } from '../describe-resource.ts'
 import type { NewResource } from '../place-person.ts'
+import { cleanDay, cleanLine } from './clean-fields.ts'
 import { codingsOf, dayOf } from './codings.ts'
+import { wordsOf } from './describe-resource.ts'
 import type { Place, Placement } from './place-resources.ts'
 
 const cvx = 'http://hl7.org/fhir/sid/cvx'

@@ -5,11 +5,11 @@ import { insertObservations } from '../../../care/observations/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { ownValue } from '../../../kernel/own-value.ts'
 import type { Row } from '../../../kernel/scope.ts'
-import { cleanLine } from '../clean-fields.ts'
-import { describeResource, instantOf, wordsOf } from '../describe-resource.ts'
 import type { Json } from '../imported-person.ts'
 import type { NewResource } from '../place-person.ts'
+import { cleanLine } from './clean-fields.ts'
 import { codeOf, codingOf, codingsOf } from './codings.ts'
+import { describeResource, instantOf, wordsOf } from './describe-resource.ts'
 import type { Place, Placement } from './place-resources.ts'
 
 type ObservationRow = Row<'observations'>

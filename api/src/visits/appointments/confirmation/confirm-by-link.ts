@@ -7,9 +7,9 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { suspendedSentence } from '../../../kernel/session.ts'
 import { type AppointmentRow, appointmentById } from '../appointments.sql.ts'
 import { clinicPhone } from '../clinic-phone.ts'
+import { isUnconfirmed } from '../confirmation.ts'
 import { whereabouts } from '../messages/notify-patient.ts'
 import { confirmVisit } from './confirm-visit.ts'
-import { isUnconfirmed } from './confirmation.ts'
 
 const reason = 'confirm link'
 

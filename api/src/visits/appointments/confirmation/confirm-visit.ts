@@ -4,9 +4,9 @@ import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { clinicPhone } from '../clinic-phone.ts'
+import { insertConfirmation, withdrawConfirmed } from '../confirmations.sql.ts'
 import { presentForPatient, presentForStaff } from '../present-appointment.ts'
 import { readBack, recordAppointmentEvent } from '../write-appointment.ts'
-import { insertConfirmation, withdrawConfirmed } from './confirmations.sql.ts'
 
 /** Refuses with the sentence that says why nobody can confirm this visit any more, or yet. */
 export function requireConfirmable(scope: Scope, { status, starts_at }: AppointmentRow) {

@@ -8,11 +8,11 @@ import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, appointmentsAmong } from '../appointments.sql.ts'
+import { isUnconfirmed } from '../confirmation.ts'
+import { recordTextAnswer, textQuestionsTo } from '../messages/text-questions.sql.ts'
 import { confirmTemplate } from '../messages/visit-messages.sql.ts'
 import { confirmVisit } from './confirm-visit.ts'
-import { isUnconfirmed } from './confirmation.ts'
 import { type TextAnswer, textAnswer } from './text-answer.ts'
-import { recordTextAnswer, textQuestionsTo } from './text-questions.sql.ts'
 
 type Text = BodyOf<typeof confirmations.receiveTextMessage>
 

@@ -5,9 +5,9 @@ import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { type AppointmentRow, appointmentsAmong, eventsOf } from '../appointments.sql.ts'
-import { confirmationQuestion } from '../confirmation/record-asked.ts'
 import { copiesOf } from './copies-of.ts'
 import { practitionerName, visitFacts } from './notify-patient.ts'
+import { confirmationQuestion } from './record-asked.ts'
 import { confirmTemplate, messagesOfVisits, reminderTemplate } from './visit-messages.sql.ts'
 
 const first_notified = ['appointment-booked', 'appointment-pending', 'request-accepted']

@@ -3,7 +3,7 @@ import { dateFormat } from '../../../kernel/date-format.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { cityOf } from '../../../kernel/zone.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
-import { prepaymentFacts } from '../prepayment/ask-prepayment.ts'
+import { prepaymentFacts } from '../ask-prepayment.ts'
 import { authorOf } from './copies-of.ts'
 
 type Template =

@@ -5,8 +5,8 @@ import { log } from '../../../kernel/log.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
-import { changeStatus } from '../apply-transition.ts'
 import { lockedAppointment, unpaidVisits } from '../appointments.sql.ts'
+import { changeStatus } from '../lifecycle/apply-transition.ts'
 import { requireDue } from './record-prepayment.ts'
 
 /** Cancels the visits whose prepayment did not arrive in time, one by one, and notifies the patients. Answers how many. */

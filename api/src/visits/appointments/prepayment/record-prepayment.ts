@@ -4,12 +4,12 @@ import { anyStaff } from '../../../kernel/machine.ts'
 import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { receivePayment } from '../../../money/billing/index.ts'
-import { changeStatus } from '../apply-transition.ts'
-import type { TransitionInput } from '../appointment-change.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
+import { amountText, type Prepayment, prepaymentAsked } from '../ask-prepayment.ts'
+import { changeStatus } from '../lifecycle/apply-transition.ts'
+import type { TransitionInput } from '../lifecycle/appointment-change.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { type AppointmentEventInput, recordAppointmentEvent } from '../write-appointment.ts'
-import { amountText, type Prepayment, prepaymentAsked } from './ask-prepayment.ts'
 
 type PrepaymentInput = BodyOf<typeof prepayments.takePrepayment>
 type PrepaymentCase = { service: Parameters<typeof prepaymentAsked>[1]; starts_at: string }

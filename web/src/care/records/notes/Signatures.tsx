@@ -5,7 +5,7 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { NameInRole } from '../Authorship.tsx'
+import { NameInRole } from '../versions/Authorship.tsx'
 
 /** The further signers, the people who are asked to sign, and who sent the note back. Renders nothing for a single signer. */
 export function Signatures({ note }: { note: Note }) {

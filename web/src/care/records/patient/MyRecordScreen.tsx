@@ -8,9 +8,9 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { Authorship, finalizerOf } from '../Authorship.tsx'
 import { kindLabel } from '../labels.ts'
 import { RecordText } from '../RecordText.tsx'
+import { Authorship, finalizerOf } from '../versions/Authorship.tsx'
 
 export function MyRecordScreen({ id }: { id: string }) {
   const { t } = useTranslation()

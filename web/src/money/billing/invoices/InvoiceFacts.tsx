@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ClosedChart } from '#chart/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
-import classes from './invoice.module.css'
+import classes from '../invoice.module.css'
 
 type InvoiceTotals = Pick<MyInvoice, 'lines' | 'tax_lines' | 'net' | 'tax' | 'total' | 'paid' | 'due' | 'discount' | 'status'>
 

@@ -12,13 +12,13 @@ import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { DateTimeText, DayText, MoneyText } from '#ui/values.tsx'
+import classes from '../invoice.module.css'
 import { methodLabel } from '../labels.ts'
 import { TakePayment } from '../payments/TakePayment.tsx'
 import { StatusOfInvoice } from '../StatusOfInvoice.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceLines } from './InvoiceFacts.tsx'
-import classes from './invoice.module.css'
 
 /** An invoice beside the list it was chosen from. */
 export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { QueryState } from '#ui/QueryState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
-import classes from '../invoices/invoice.module.css'
+import classes from '../invoice.module.css'
 import { methodLabel } from '../labels.ts'
 import { TakePayment } from './TakePayment.tsx'
 

@@ -2,7 +2,7 @@ import { Chip, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantin
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { type Repeat, weekdayOf } from './repeat.ts'
+import { type Repeat, weekdayOf } from '../slot/repeat.ts'
 
 interface Props {
   value: Repeat

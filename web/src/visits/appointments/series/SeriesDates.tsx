@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowsExchange, IconCheck, IconX } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { writeTime } from '#ui/read-time.ts'
-import { type Decision, type Decisions, shiftedHour, undecidedDates } from './repeat.ts'
+import { type Decision, type Decisions, shiftedHour, undecidedDates } from '../slot/repeat.ts'
 import classes from './series.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@polyclinic/contract/visits/appointments/appointments'
 import type { SeriesScope } from '@polyclinic/contract/visits/series/series'
 import { dayAndTime } from '#ui/zone-time.ts'
-import type { Decisions } from './repeat.ts'
+import type { Decisions } from '../slot/repeat.ts'
 
 export interface SeriesTarget {
   scope: SeriesScope

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { api, errorSentence, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { dayAndTime } from '#ui/zone-time.ts'
+import { missingOfDates, patternOf } from '../slot/repeat.ts'
 import type { RepeatForm } from '../slot/slot-form.ts'
-import { missingOfDates, patternOf } from './repeat.ts'
 
 /** The visit that is repeated. */
 export interface FirstVisit {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { type Decisions, missingOfDates } from './repeat.ts'
+import { type Decisions, missingOfDates } from '../slot/repeat.ts'
 import { SeriesDates } from './SeriesDates.tsx'
 import { type SeriesTarget, sentDecisions, seriesShift } from './series-shift.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstChoice } from '../prepayment/prepay-form.ts'
-import { firstRepeat } from '../series/repeat.ts'
+import { firstRepeat } from './repeat.ts'
 import { acceptBody, bookingBody, holdBody, moveBody, offeredSlot, seriesBookingBody } from './slot-bodies.ts'
 import { conflictKey, emptySlotForm, type SlotForm } from './slot-form.ts'
 

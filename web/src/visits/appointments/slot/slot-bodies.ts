@@ -4,7 +4,7 @@ import type { appointments } from '@polyclinic/contract/visits/appointments/appo
 import type { holds } from '@polyclinic/contract/visits/appointments/holds'
 import type { series } from '@polyclinic/contract/visits/series/series'
 import { type Choice, sentChoice } from '../prepayment/prepay-form.ts'
-import { seriesBody } from '../series/repeat.ts'
+import { seriesBody } from './repeat.ts'
 import { chosenParticipants, conflictKey, practitionerOf, type SlotForm, seriesOf } from './slot-form.ts'
 
 /** The text fields of the form, besides the slot. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstRepeat } from '../series/repeat.ts'
+import { firstRepeat } from './repeat.ts'
 import {
   conflictKey,
   emptySlotForm,

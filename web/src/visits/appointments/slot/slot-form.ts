@@ -1,6 +1,6 @@
 import type { FreeTime } from '@polyclinic/contract/clinic/directory/directory'
 import type { PickedPatient } from '#chart/patients/index.ts'
-import type { Decisions, Repeat } from '../series/repeat.ts'
+import type { Decisions, Repeat } from './repeat.ts'
 
 /** A repetition while it is filled in: its pattern, its decisions, and what is missing. */
 export interface RepeatForm {

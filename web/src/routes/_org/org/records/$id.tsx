@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordScreen } from '#care/records/RecordScreen.tsx'
+import { RecordScreen } from '#care/records/screens/RecordScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/records/$id')({
   staticData: { title: 'Medical record', permission: 'clinical.view' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readRecordsSearch } from '#care/records/list-search.ts'
-import { RecordsScreen } from '#care/records/RecordsScreen.tsx'
+import { RecordsScreen } from '#care/records/screens/RecordsScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/records/')({

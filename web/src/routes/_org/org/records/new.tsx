@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewRecordScreen } from '#care/records/NewRecordScreen.tsx'
+import { NewRecordScreen } from '#care/records/screens/NewRecordScreen.tsx'
 import { readIds } from '#shell/read-ids.ts'
 
 export const Route = createFileRoute('/_org/org/records/new')({

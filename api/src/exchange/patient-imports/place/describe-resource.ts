@@ -1,0 +1,71 @@
+import { instant } from '@polyclinic/contract/kernel/values'
+import type { Json } from '../imported-person.ts'
+import { cleanLine } from './clean-fields.ts'
+
+/** The elements of FHIR R4 resources that hold their subject; the first that is present counts. */
+const titles = ['code', 'vaccineCode', 'medicationCodeableConcept', 'type', 'category', 'description', 'name', 'title', 'procedureCode']
+/** The elements that hold their time. */
+const times = [
+  'effectiveDateTime',
+  'effectivePeriod',
+  'occurrenceDateTime',
+  'performedDateTime',
+  'performedPeriod',
+  'onsetDateTime',
+  'period',
+  'authoredOn',
+  'started',
+  'billablePeriod',
+  'recordedDate',
+  'date',
+  'created',
+  'issued',
+  'startDate',
+]
+const statuses = ['status', 'lifecycleStatus', 'clinicalStatus']
+
+/** The text of a string, a CodeableConcept, or a list of them. */
+export function wordsOf(value: unknown): string | null {
+  if (typeof value === 'string') return cleanLine(value)
+  if (Array.isArray(value)) return value.map(wordsOf).find((words) => words !== null) ?? null
+  if (value === null || typeof value !== 'object') return null
+  const { text, coding, display, family } = value as Json
+  const coded = Array.isArray(coding) ? coding.find((entry) => entry?.display ?? entry?.code) : null
+  return cleanLine(text) ?? cleanLine(coded?.display ?? coded?.code) ?? cleanLine(display) ?? cleanLine(family)
+}
+
+/** An instant of FHIR, which may be a year, a month or a day alone: then its first moment in UTC. */
+export function instantOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const padded = /^\d{4}$/.test(value) ? `${value}-01-01` : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value
+  const parsed = instant.safeParse(/^\d{4}-\d{2}-\d{2}$/.test(padded) ? `${padded}T00:00:00.000Z` : padded)
+  return parsed.success && !Number.isNaN(Date.parse(parsed.data)) ? parsed.data : null
+}
+
+/** The name of a person or of an organization. */
+function nameOf(name: unknown): string | null {
+  if (typeof name === 'string') return cleanLine(name)
+  const [first] = Array.isArray(name) ? (name as Json[]) : []
+  const given = Array.isArray(first?.given) ? first.given : []
+  return cleanLine(first?.text) ?? cleanLine([...given, first?.family].filter((part) => typeof part === 'string').join(' '))
+}
+
+/** The value of an observation, for a list: "169.9 cm". */
+function valueText({ valueQuantity: quantity, valueCodeableConcept: concept, valueString: text }: Json): string | null {
+  if (typeof quantity?.value === 'number')
+    return cleanLine([quantity.comparator, Number(quantity.value.toPrecision(6)), quantity.unit ?? quantity.code].filter(Boolean).join(' '))
+  return wordsOf(concept) ?? cleanLine(text, 60)
+}
+
+/** The subject, the status and the time of a resource, for a list; the content itself stays complete. */
+export function describeResource(content: Json) {
+  const type = String(content.resourceType)
+  const title = nameOf(content.name) ?? titles.map((field) => wordsOf(content[field])).find((words) => words !== null)
+  const value = valueText(content)
+  const status = statuses.map((field) => statusOf(content[field])).find((status) => status !== null)
+  const at = times.map((field) => instantOf(content[field]?.start ?? content[field])).find((instant) => instant !== null)
+  return { title: [title ?? type, value].filter(Boolean).join(': '), status: status ?? null, effective_at: at ?? null }
+}
+
+const statusOf = (value: unknown) =>
+  typeof value === 'string' ? cleanLine(value, 60) : cleanLine((value as Json | null)?.coding?.[0]?.code, 60)
