@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from './index.ts'
-import type { Call } from './kernel/call.ts'
+import { type Call, namedCalls } from './kernel/call.ts'
 
 /** What a GET does, if its address does not say it: `GET /org/absences/plan` is `planAbsence`. */
 const reads = ['get', 'list', 'search', 'count', 'check', 'watch']
@@ -16,7 +16,7 @@ const namedOtherwise = `
   .split(/\s+/)
 
 const calls = Object.entries(contract).flatMap(([domain, group]) =>
-  Object.entries(group as Record<string, Call>).map(([name, call]) => ({ id: `${domain}.${name}`, name, call })),
+  namedCalls(group).map(([name, call]) => ({ id: `${domain}.${name}`, name, call })),
 )
 const readable = new Set(calls.filter(({ call }) => call.method === 'GET').map(({ call }) => call.path))
 const firstWordOf = (name: string) => name.match(/^[a-z]+/)?.[0] ?? ''

@@ -1,5 +1,5 @@
 import { contract } from '@polyclinic/contract'
-import type { Call } from '@polyclinic/contract/kernel/call'
+import { type Call, namedCalls } from '@polyclinic/contract/kernel/call'
 import type { Caller } from './caller.ts'
 
 export interface Read {
@@ -14,7 +14,7 @@ const isLeftOut = ({ produces, path }: Call) => produces === 'text/event-stream'
 
 /** Every call that reads and that can be made of the sample clinics as they are: those that answer without a fault now. */
 export async function readsOf(caller: Caller, headers: Headers): Promise<Read[]> {
-  const calls: Call[] = Object.values(contract).flatMap((domain) => Object.values(domain as Record<string, Call>))
+  const calls = Object.values(contract).flatMap((domain) => namedCalls(domain).map(([, call]) => call))
   const values = await valuesOf(caller, headers.org)
   const found: Read[] = []
   for (const call of calls.filter((candidate) => candidate.method === 'GET' && !isLeftOut(candidate))) {

@@ -21,21 +21,29 @@ export const photoBody = { types: ['image/jpeg', 'image/png', 'image/webp'], lim
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
+type ObjectSchema = { readonly _zod: z.core.SomeType['_zod'] & { readonly def: { readonly type: 'object' } } }
+
+/**
+ * A call as its domain declares it. Of a schema only `_zod` is compared here: to compare the fifty methods that Zod's classes
+ * have besides, for each schema of the contract, makes four times as many types.
+ */
+export type DeclaredCall = Call<ObjectSchema, z.core.SomeType>
+
 /** One call of the API: the single place where its method, path, access, input, output and errors are said. */
-export interface Call {
+export interface Call<Fields = z.ZodObject, Value = z.ZodType> {
   readonly method: Method
   /** Below `/api/v1`, parameters in braces: `/org/patients/{id}`. */
   readonly path: string
   readonly access: Access
   /** One line for the reference. */
   readonly summary: string
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
+  readonly params?: Fields
+  readonly query?: Fields
   /** Unknown fields are refused: use `body({...})`. */
-  readonly body?: z.ZodType
+  readonly body?: Value
   /** The body is one file, sent as it is, instead of `body`. */
   readonly file?: FileBody
-  readonly output: z.ZodType
+  readonly output: Value
   /** 201 where something is created, otherwise 200. */
   readonly status?: 200 | 201 | 202
   readonly errors?: readonly ErrorCode[]
@@ -82,12 +90,18 @@ export interface Call {
 }
 
 /** A call as it stands in the contract, with the types of its input and output. */
-export function call<const C extends Call>(spec: C): C {
-  return spec
+export function call<const C extends DeclaredCall>(declared: C): C {
+  return declared
 }
 
-type OutputValue<T> = T extends z.ZodType ? z.output<T> : undefined
-type InputValue<T> = T extends z.ZodType ? z.input<T> : undefined
+/**
+ * The calls of a domain by name, for who reads their schemas. Cast to `Record<string, Call>` instead, each schema of the domain
+ * would be compared with Zod's classes.
+ */
+export const namedCalls = (domain: Readonly<Record<string, DeclaredCall>>) => Object.entries(domain) as [name: string, Call][]
+
+type OutputValue<T> = T extends z.core.SomeType ? z.output<T> : undefined
+type InputValue<T> = T extends z.core.SomeType ? z.input<T> : undefined
 type Part<C, K extends string> = C extends Readonly<Record<K, infer T>> ? T : undefined
 
 export type ParamsOf<C> = OutputValue<Part<C, 'params'>>
@@ -97,13 +111,13 @@ export type BodyOf<C> = C extends { readonly file: FileBody } ? Uint8Array : Out
 /** A file is a `Blob` of one of the call's types. */
 export type BodyInputOf<C> = C extends { readonly file: FileBody } ? Blob : InputValue<Part<C, 'body'>>
 /** What the handler returns and the client receives. */
-export type OutputOf<C> = C extends { readonly output: infer O extends z.ZodType } ? z.output<O> : never
+export type OutputOf<C> = C extends { readonly output: infer O extends z.core.SomeType } ? z.output<O> : never
 
 /** An input body: unknown fields are refused with 400. */
 export const body = z.strictObject
 
 /** `{ items, next_cursor }`, as every list answers; `total` where it was asked for, counted up to `mostCounted` where a list grows with the years. */
-export const page = <T extends z.ZodType>(item: T) =>
+export const page = <T extends z.core.SomeType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.number().int().optional() })
 
 /** The query of a list: `limit` 1–100 (20), an opaque `cursor`, `total=true` where a count is wanted. */

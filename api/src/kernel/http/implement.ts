@@ -1,4 +1,12 @@
-import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '@polyclinic/contract/kernel/call'
+import {
+  type BodyOf,
+  type Call,
+  type DeclaredCall,
+  namedCalls,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+} from '@polyclinic/contract/kernel/call'
 import type { Domain } from '@polyclinic/contract/topics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../request-context.ts'
@@ -52,8 +60,8 @@ export interface Route {
 type Handlers<D> = { [K in keyof D]: Handler<D[K]> | WithContext<D[K]> | Raw<D[K]> }
 
 /** Binds a domain of the contract to its handlers; a call without one does not compile. */
-export function implement<D extends Record<string, Call>>(domain: Domain, calls: D, handlers: Handlers<D>): Route[] {
-  return Object.entries(calls).map(([name, call]) => ({ name: `${domain}.${name}`, domain, call, handler: handlers[name as keyof D] }))
+export function implement<D extends Record<string, DeclaredCall>>(domain: Domain, calls: D, handlers: Handlers<D>): Route[] {
+  return namedCalls(calls).map(([name, call]) => ({ name: `${domain}.${name}`, domain, call, handler: handlers[name as keyof D] }))
 }
 
 /** Runs a handler in any of the three forms. */

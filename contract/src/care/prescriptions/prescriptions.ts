@@ -116,7 +116,7 @@ const draft = {
 }
 const reason = body({ reason: text(500, 3) })
 
-function act<V extends AuditVerb, const B extends { body?: z.ZodType } = Record<never, never>>(
+function act<V extends AuditVerb, const B extends { body?: z.core.SomeType } = Record<never, never>>(
   action: V,
   summary: string,
   more: B = {} as B,

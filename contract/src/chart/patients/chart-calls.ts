@@ -4,7 +4,7 @@ import { listQuery } from '../../kernel/call.ts'
 import { id } from '../../kernel/values.ts'
 
 /** Of a change: left out stays, null empties it. */
-export const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
+export const optional = <T extends z.core.SomeType>(type: T) => z.optional(z.nullable(type))
 
 /** Short lists that must not be cut: a hundred at a time. */
 export const allQuery = listQuery.extend({ limit: z.coerce.number().int().min(1).max(100).default(100) })

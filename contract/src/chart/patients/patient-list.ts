@@ -22,7 +22,7 @@ export const patientFilters = {
   birth_month: z.coerce.number().int().min(1).max(12).optional(),
   restricted: flag.optional(),
   deceased: flag.optional(),
-} satisfies Record<(typeof patientFilterNames)[number], z.ZodType>
+} satisfies Record<(typeof patientFilterNames)[number], z.core.SomeType>
 
 /** A narrowed list that an account keeps under a name: what stands in its address. */
 export const savedView = z.object({

@@ -25,7 +25,7 @@ export const overviewClinic = z.object({
 export type OverviewClinic = z.infer<typeof overviewClinic>
 
 /** The clinics, oldest enrolment first, beside what was found in them. */
-export const overview = <S extends z.ZodRawShape>(found: S) =>
+export const overview = <S extends Record<string, z.core.SomeType>>(found: S) =>
   z.object({
     /** All clinics of the person, read or not. */
     clinics: z.array(overviewClinic),

@@ -1,4 +1,4 @@
-import type { Call } from '@polyclinic/contract/kernel/call'
+import { type DeclaredCall, namedCalls } from '@polyclinic/contract/kernel/call'
 import type { z } from 'zod'
 import { apiPrefix } from '../../../kernel/http/server.ts'
 import type { JsonSchema } from '../schema-shape.ts'
@@ -20,7 +20,7 @@ interface Operation {
  */
 export function addExamples<D extends { paths?: object; components?: object }>(
   document: D,
-  contract: Record<string, Record<string, Call>>,
+  contract: Record<string, Record<string, DeclaredCall>>,
 ): D {
   const paths = document.paths as Record<string, Record<string, Operation>>
   const { schemas: shapes } = document.components as { schemas: ShapesByName }
@@ -34,7 +34,7 @@ export function addExamples<D extends { paths?: object; components?: object }>(
     return good?.example
   }
   for (const [domain, calls] of Object.entries(contract)) {
-    for (const [key, call] of Object.entries(calls)) {
+    for (const [key, call] of namedCalls(calls)) {
       const name = `${domain}.${key}`
       const operation = paths[apiPrefix + call.path]?.[call.method.toLowerCase()] as Operation
       const body = operation.requestBody?.content['application/json']

@@ -1,4 +1,4 @@
-import type { Call } from '@polyclinic/contract/kernel/call'
+import { type Call, type DeclaredCall, namedCalls } from '@polyclinic/contract/kernel/call'
 import { declaredErrors } from '@polyclinic/contract/kernel/declared-errors'
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/kernel/errors'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi'
@@ -6,7 +6,7 @@ import { apiPrefix } from '../../../kernel/http/server.ts'
 import { generalRefusals, headerParameters, problem, refusal } from './openapi-components.ts'
 import { domainDescriptions, introduction } from './prose.ts'
 
-type Contract = Record<string, Record<string, Call>>
+type Contract = Record<string, Record<string, DeclaredCall>>
 
 /**
  * The OpenAPI 3.1 document of the whole contract, which `openapi-cli.ts` writes to the file that the server serves. Shapes
@@ -15,7 +15,7 @@ type Contract = Record<string, Record<string, Call>>
 export function openapi(contract: Contract) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [domain, calls] of Object.entries(contract)) {
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of namedCalls(calls)) {
       const path = apiPrefix + call.path
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(domain, name, call) }
     }
