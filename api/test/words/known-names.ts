@@ -11,7 +11,7 @@ export const knownNames: Readonly<Record<string, string>> = {
   '*verdict*': 'verdict',
   '*visit*': `
     absence-visit absence-visit-row absence-visit-rows absence-visits add-visit booked-visit booked-visits-in cancel-visit
-    change-visit charge-missed-visit charges-of-visit check-visit-message confirm-visit count-open-visits count-visits-between
+    charge-missed-visit charges-of-visit check-visit-message confirm-visit count-open-visits count-visits-between
     count-visits-in-rooms count-visits-of-day create-visit-charge current-visit due-for-visits finished-visits group-visits
     insert-absence-visits is-visit-unattended last-visit list-visit-messages messages-of-visits missed-visit most-visits
     move-open-visits move-visit next-visit patient-visits-between prepare-visit prepared-visit present-visits read-my-visit
@@ -27,17 +27,7 @@ export const knownNames: Readonly<Record<string, string>> = {
   '*Words': 'filter-words',
   printBill: 'print-bill',
   '*door*': 'door-to-bill',
-  'change*': `
-    change change-allergy change-appointment change-article change-calendar change-calendar-settings change-clinic-code
-    change-condition change-coverage change-credits change-details change-display change-encounter change-entry
-    change-fee-settings change-follow-up-settings change-invoice change-lab-catalogue change-location change-medication
-    change-message-channels change-message-text change-my-details change-my-entry change-note change-offer-status
-    change-organization change-organization-status change-password change-patient change-platform-organization
-    change-platform-settings change-practitioner change-prescription change-record change-referral change-reminder-settings
-    change-request change-request-status change-roles change-room change-rule change-series change-service change-settings
-    change-staff-member change-status change-task change-template change-user-status change-vaccination-schedule
-    change-waitlist-entry change-waitlist-settings
-  `,
+  'change*': 'change change-password',
   openChart: 'open-chart',
   'labWork*': 'lab-work lab-work-calls lab-work-routes lab-work-screen',
   work: 'work',

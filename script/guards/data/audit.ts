@@ -27,7 +27,7 @@ export const audit = [
     ['listed-without-change', at('clinic/organizations/listed-patients.sql.ts'), 'f.counted_at >= ${next}', 'f.counted_at is not null', listed],
     ['audit-log-refused-as-done', kernel('audit/present.ts'), "if (kind === 'refused') return sql<boolean>`outcome = 'refused'`", "if (kind === 'refused') return sql<boolean>`outcome = 'done'`", log],
     ['audit-log-without-price', at('clinic/organizations/services.ts'), '  scope.setAuditSubject({ details: fieldChanges(before, input) })\n', '', log],
-    ['audit-log-alert-quoted', at('chart/patients/change-patient.ts'), 'fieldChanges(before, identity)', 'fieldChanges(before, body)', log],
+    ['audit-log-alert-quoted', at('chart/patients/update-patient.ts'), 'fieldChanges(before, identity)', 'fieldChanges(before, body)', log],
     ['audit-log-not-named', at('clinic/organizations/audit-log.ts'), '  scope.recordAccess(distinct)\n', '  scope.recordAccess([])\n', log],
   ),
   ...inCode(

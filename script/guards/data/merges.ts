@@ -16,7 +16,7 @@ export const merges = [
     ['merge-of-merged', at('compare-charts'), "if (status === 'merged')", 'if (false)', `${mergeTests} > was merged before`],
     ['merge-stale', at('merge-charts'), 'if (chart.version !== version)', 'if (false)', `${mergeTests} > changed since the comparison`],
     ['merge-conflicts', at('merge-charts'), '  if (first) throw', '  if (false) throw', `${mergeTests} > acts for the other`],
-    ['merge-closed-chart', at('compare-charts'), '[await openChart(scope, id), await openChart(scope, other_id)]', '[await openChart(scope, id), await scope.one(chartById(scope, other_id))]', `${mergeTests} > restricted`],
+    ['merge-closed-chart', at('compare-charts'), '[await requireChart(scope, id), await requireChart(scope, other_id)]', '[await requireChart(scope, id), await scope.one(chartById(scope, other_id))]', `${mergeTests} > restricted`],
     ['merge-stays-open', at('merge-charts'), 'const restricted = survivor.restricted || merged.restricted', 'const restricted = survivor.restricted', `${mergeTests} > restricted`],
     ['merge-both-accounts', at('merge-charts'), "if (conflicts.includes('two-accounts') && !account)", 'if (false)', `${mergeTests} > two accounts`],
     ['merge-undo-changed', at('undo-merge'), 'former !== now?.digest', '!now', `${mergeTests} > changed since with the surviving`],

@@ -75,7 +75,7 @@ export const money = [
   ...inCode(
     'races',
     ['race-balance', at('pay-invoices.ts'), 'scope.maybe(lockPayer(scope, patient_id))', 'null', races],
-    ['race-credit', at('change-credits.ts'), '    await scope.maybe(lockPayer(scope, patient_id))\n', '', races],
+    ['race-credit', at('update-credits.ts'), '    await scope.maybe(lockPayer(scope, patient_id))\n', '', races],
     ['race-draft-not-locked', at('drafts.sql.ts'), '.forUpdate(', '.forKeyShare(', races],
     ['race-cancel-and-pay', at('cancel-invoice.ts'), 'scope.maybe(lockPayer(scope, patient_id))', 'null', races],
   ),

@@ -239,7 +239,7 @@ export const scheduling = [
     ['job-keys-of-clinics-too-early', 'api/src/foundation/identity/kept-keys.sql.ts', ".where('created_at', '<', keysEnd(scope.at))", '', 'api/src/kernel/jobs/queue.test.ts'],
     ['job-sessions-too-early', 'api/src/foundation/identity/identity.jobs.ts', "eb('ended_at', '<', ago(day))", "eb('created_at', '<', ago(0))", 'api/src/kernel/jobs/queue.test.ts'],
     ['job-links-too-early', 'api/src/foundation/identity/identity.jobs.ts', "eb('expires_at', '<', ago(30 * day))", "eb('expires_at', '>', ago(30 * day))", 'api/src/kernel/jobs/queue.test.ts'],
-    ['job-requests-answered', at('visits/requests/expire-requests.ts'), "if ((await scope.run(changeRequest(scope, row).set({ status: 'expired' }))) === 0) continue", "await scope.run(changeRequest(scope, row).set({ status: 'expired' }))", at('visits/requests/expired-requests.test.ts')],
+    ['job-requests-answered', at('visits/requests/expire-requests.ts'), "if ((await scope.run(updateRequest(scope, row).set({ status: 'expired' }))) === 0) continue", "await scope.run(updateRequest(scope, row).set({ status: 'expired' }))", at('visits/requests/expired-requests.test.ts')],
     ['job-requests-long-ago-told', at('visits/requests/expire-requests.ts'), 'if (Date.parse(row.expires_at) < scope.now.getTime() - day) continue', '', at('visits/requests/expired-requests.test.ts')],
   ),
   ...inCode(

@@ -16,7 +16,7 @@ interface CatalogueChange {
   order_sets?: LabOrderSet[] | undefined
 }
 
-export async function changeLabCatalogue(scope: WriteScope, change: CatalogueChange, if_match: number): Promise<LabCatalogue> {
+export async function updateLabCatalogue(scope: WriteScope, change: CatalogueChange, if_match: number): Promise<LabCatalogue> {
   const { tests } = change
   for (const [index, test] of tests.entries()) checkTest(tests, test, index)
   await requireKnownCodes(scope, tests)

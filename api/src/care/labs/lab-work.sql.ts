@@ -1,4 +1,5 @@
 import { clinicalSex } from '../../chart/patients/index.ts'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Orders with whose they are. */
@@ -26,7 +27,7 @@ export const workRows = (scope: Scope) =>
       'lab_orders.critical_since',
       'lab_orders.version',
     ])
-export type WorkRow = Awaited<ReturnType<ReturnType<typeof workRows>['executeTakeFirstOrThrow']>>
+export type WorkRow = RowOf<typeof workRows>
 
 /** Whose an order is. */
 export const patientOfOrder = (scope: Scope, id: string) => scope.from('lab_orders').select('patient_id').where('id', '=', id)
@@ -58,7 +59,7 @@ export const specimenRows = (scope: Scope, order_ids: readonly string[]) =>
     ])
     .where('order_id', 'in', order_ids)
     .orderBy('id', 'desc')
-export type SpecimenRow = Awaited<ReturnType<ReturnType<typeof specimenRows>['executeTakeFirstOrThrow']>>
+export type SpecimenRow = RowOf<typeof specimenRows>
 
 /** Every version of the results of these orders, but those that were entered in error; the latest first. */
 export const resultRows = (scope: Scope, order_ids: readonly string[]) =>
@@ -94,7 +95,7 @@ export const resultRows = (scope: Scope, order_ids: readonly string[]) =>
     .where('e.observation_id', 'is', null)
     .orderBy('observations.issued_at', 'desc')
     .orderBy('observations.id', 'desc')
-export type ResultRow = Awaited<ReturnType<ReturnType<typeof resultRows>['executeTakeFirstOrThrow']>>
+export type ResultRow = RowOf<typeof resultRows>
 
 /** One live specimen of an order goes on; of two at once the second changes nothing. */
 export const updateSpecimen = (scope: WriteScope, id: string, from: readonly string[], changes: Partial<Row<'specimens'>>) =>

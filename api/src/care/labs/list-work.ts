@@ -1,5 +1,5 @@
 import type { LabWork } from '@polyclinic/contract/care/labs/lab-work'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { chartIsOpen } from '../../kernel/chart-is-open.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { labCatalogue } from './lab-catalogue.ts'
@@ -48,7 +48,7 @@ export const ordersOfEncounter = (scope: Scope, patient_id: string, encounter_id
   )
 
 export async function listOrdersOfPatient(scope: Scope, patient_id: string): Promise<{ items: LabWork[] }> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const rows = await scope.rows(workRows(scope).where('lab_orders.patient_id', '=', patient_id).orderBy('lab_orders.id', 'desc').limit(100))
   return { items: (await loadWork(scope, rows)).map((work) => presentWork(scope, work)) }

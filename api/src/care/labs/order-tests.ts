@@ -1,6 +1,6 @@
 import type { LabWork, labWorkCalls } from '@polyclinic/contract/care/labs/lab-work'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
-import { lockChart, openChart } from '../../chart/patients/index.ts'
+import { lockChart, requireChart } from '../../chart/patients/index.ts'
 import { followUpSettings } from '../../foundation/settings/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
@@ -15,7 +15,7 @@ const hour = 3_600_000
 
 /** Orders several tests together, each an order of its own, so that each is collected, resulted and revoked by itself. */
 export async function orderTests(scope: WriteScope, patient_id: string, body: BodyOf<typeof labWorkCalls.createOrders>) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   await scope.one(lockChart(scope, patient_id))
   const codes = [...new Set(body.codes)]
   const [{ tests }, { result_days }] = await Promise.all([labCatalogue(scope), followUpSettings(scope)])

@@ -3,7 +3,7 @@ import { type LabTask, labStageOf, labTaskPermissions, labTasksAt } from '@polyc
 import { type LabRange, type NotJudged, pickRange, type RangePerson } from '@polyclinic/contract/care/labs/lab-ranges'
 import type { LabResult, LabWork } from '@polyclinic/contract/care/labs/lab-work'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -66,7 +66,7 @@ export async function loadWork(scope: Scope, rows: readonly WorkRow[]): Promise<
 /** One order whose chart this caller may open. */
 export async function workById(scope: Scope, id: string): Promise<Work> {
   const row = await scope.one(workRows(scope).where('lab_orders.id', '=', id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   scope.recordAccess(row.patient_id)
   return (await loadWork(scope, [row]))[0] as Work
 }

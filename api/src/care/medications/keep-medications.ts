@@ -8,7 +8,7 @@ import { normalizeName } from '../../kernel/normalize-name.ts'
 import { stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { derivedColumns, medicationById, presentMedication } from './medication.ts'
-import { insertMedication, medicationRows, medicationsStarting, updateMedication } from './medications.sql.ts'
+import { insertMedication, medicationRows, medicationsStarting, updateMedicationRow } from './medications.sql.ts'
 
 export async function listMedications(scope: Scope, { q, status, cursor, limit, total }: QueryOf<typeof medications.listMedications>) {
   const typed = normalizeName(q ?? '')
@@ -50,7 +50,7 @@ export async function createMedication(scope: WriteScope, body: BodyOf<typeof me
 const medicationName = ({ generic_name, strength }: { generic_name: string; strength: string }) => `${generic_name} ${strength}`
 
 /** Changes a medication of the catalogue; 412 with both versions if somebody else changed it meanwhile. */
-export async function changeMedication(
+export async function updateMedication(
   scope: WriteScope,
   id: string,
   version: number,
@@ -65,7 +65,7 @@ export async function changeMedication(
     details: fieldChanges(before, body),
   })
   const set = { ...columns, ...derivedColumns(scope, { ...before, ...body }), updated_at: scope.now, version: version + 1 }
-  const changed = await scope.run(updateMedication(scope, id, version).set(set))
+  const changed = await scope.run(updateMedicationRow(scope, id, version).set(set))
   const current = await medicationById(scope, id)
   if (changed === 0) stale(current)
   return current

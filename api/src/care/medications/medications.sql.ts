@@ -34,5 +34,5 @@ export const medicationsStarting = (scope: Scope, from: string) => {
 
 export const insertMedication = (scope: WriteScope, values: Row<'medications'>) => scope.insert('medications', values).returning(columns)
 
-export const updateMedication = (scope: WriteScope, id: string, version: number) =>
+export const updateMedicationRow = (scope: WriteScope, id: string, version: number) =>
   scope.update('medications').where('id', '=', id).where('version', '=', version)

@@ -1,6 +1,7 @@
 import type { Observation, observations } from '@polyclinic/contract/care/observations/observations'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -13,12 +14,12 @@ export async function listObservations(
   patient_id: string,
   { category, code, elsewhere, cursor, limit }: QueryOf<typeof observations.listObservations>,
 ) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const rows = await scope.rows(
     chartRows(scope, patient_id, readCursor(cursor, 2))
-      .$if(category !== undefined, (q) => q.where('observations.category', '=', category as string))
-      .$if(code !== undefined, (q) => q.where('observations.code', '=', code as string))
+      .$call(whenGiven(category, (q, category) => q.where('observations.category', '=', category)))
+      .$call(whenGiven(code, (q, code) => q.where('observations.code', '=', code)))
       .$if(elsewhere !== undefined, (q) => q.where('observations.source', 'is not', null))
       .limit(limit + 1),
   )
@@ -32,7 +33,7 @@ export async function listObservations(
 
 /** The last valid value of each vital sign. */
 export async function listLatestVitals(scope: Scope, patient_id: string) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const rows = await scope.rows(latestVitals(scope, patient_id))
   return { items: rows.map((row) => presentObservation(scope, row)) }
@@ -59,7 +60,7 @@ export async function listReleasedResults(
   patient_id: string,
   { code, ...query }: { limit: number; cursor?: string | undefined; code?: string | undefined },
 ) {
-  const results = releasedResults(scope, patient_id).$if(code !== undefined, (q) => q.where('observations.code', '=', code as string))
+  const results = releasedResults(scope, patient_id).$call(whenGiven(code, (q, code) => q.where('observations.code', '=', code)))
   const { rows, next_cursor } = await newestFirst(scope, results, 'observations.id', query)
   const items = rows.map((row) => ({
     id: row.id,

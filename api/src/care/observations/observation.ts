@@ -2,7 +2,7 @@ import type { Observation } from '@polyclinic/contract/care/observations/observa
 import { socialQuestionOf } from '@polyclinic/contract/care/observations/social-history'
 import { vitalOfCode } from '@polyclinic/contract/care/observations/vital-signs'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { type ObservationSubject, observationRules } from './observation-lifecycle.ts'
@@ -42,5 +42,5 @@ export function presentObservation(scope: Scope, found: ObservationRow): Observa
 /** One observation whose chart this caller may open, with that chart. */
 export async function observationById(scope: Scope, id: string) {
   const row = await scope.one(observationRows(scope).where('observations.id', '=', id))
-  return { row, chart: await openChart(scope, row.patient_id) }
+  return { row, chart: await requireChart(scope, row.patient_id) }
 }

@@ -11,7 +11,7 @@ import {
   vitalSigns,
 } from '@polyclinic/contract/care/observations/vital-signs'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
-import { type Chart, openChart } from '../../chart/patients/index.ts'
+import { type Chart, requireChart } from '../../chart/patients/index.ts'
 import { dayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
@@ -35,7 +35,7 @@ export function keptValue(key: VitalKey, { value, unit }: Measurement, path: str
 
 /** Records a set of vital signs: a row for each value, a panel around the blood pressure, and the index computed from weight and height. */
 export async function recordVitals(scope: WriteScope, patient_id: string, body: BodyOf<typeof observations.recordVitals>) {
-  const chart = await openChart(scope, patient_id)
+  const chart = await requireChart(scope, patient_id)
   await checkEncounter(scope, patient_id, body.encounter_id)
   const effective_at = body.effective_at ?? scope.at
   checkTime(scope, chart, effective_at)

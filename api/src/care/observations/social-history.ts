@@ -8,7 +8,7 @@ import {
 import type { socialHistoryCalls } from '@polyclinic/contract/care/observations/social-history-calls'
 import { loinc } from '@polyclinic/contract/care/observations/vital-signs'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
@@ -41,7 +41,7 @@ export async function recordSocialHistory(
   patient_id: string,
   { question, answer, on, note }: BodyOf<typeof socialHistoryCalls.recordSocialHistory>,
 ): Promise<Observation> {
-  const chart = await openChart(scope, patient_id)
+  const chart = await requireChart(scope, patient_id)
   const today = todayIn(scope)
   if (on && on > today) refuseField('on', 'This day is still to come.')
   if (on && chart.birth_date && on < chart.birth_date) refuseField('on', 'This is before the patient was born.')

@@ -2,9 +2,10 @@ import type { myPrescriptions as calls } from '@polyclinic/contract/care/prescri
 import type { prescriptions } from '@polyclinic/contract/care/prescriptions/prescriptions'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
-import { chartIsOpen, openChart } from '../../chart/patients/index.ts'
+import { chartIsOpen, requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { countUpTo } from '../../kernel/db/count-up-to.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -18,8 +19,8 @@ function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status,
   const is_open_only = to_dispense === 'true'
   return prescriptionItems(scope)
     .where(chartIsOpen(scope))
-    .$if(patient_id !== undefined, (q) => q.where('prescriptions.patient_id', '=', patient_id as string))
-    .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
+    .$call(whenGiven(patient_id, (q, patient_id) => q.where('prescriptions.patient_id', '=', patient_id)))
+    .$call(whenGiven(encounter_id, (q, encounter_id) => q.where('prescriptions.encounter_id', '=', encounter_id)))
     .$if(mine_only === 'true', (q) => q.where(isOfPrescriber(scope.actor.account_id as string)))
     .$if(status === 'expired', (q) => q.where(expired))
     .$if(status !== undefined && status !== 'expired', (q) => q.where('prescription_statuses.status', '=', status as string))
@@ -36,7 +37,7 @@ export const countMyDrafts = (scope: Scope) =>
 /** Prescriptions of the clinic, or of one chart, latest first. */
 export async function listPrescriptions(scope: Scope, query: QueryOf<typeof prescriptions.listPrescriptions>) {
   const { patient_id, cursor, limit } = query
-  if (patient_id) await openChart(scope, patient_id)
+  if (patient_id) await requireChart(scope, patient_id)
   const before = readCursor(cursor, 2)
   const all = prescriptionsMatching(scope, query)
   const rows = await scope.rows(
@@ -66,7 +67,7 @@ export async function listMyPrescriptions(scope: Scope, { encounter_id, cursor, 
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
     prescriptionsOfPatient(scope, patient_id)
-      .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
+      .$call(whenGiven(encounter_id, (q, encounter_id) => q.where('prescriptions.encounter_id', '=', encounter_id)))
       .$if(before !== null, (q) =>
         q.where(sql<boolean>`(prescriptions.authored_at, prescriptions.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
       )

@@ -2,7 +2,7 @@ import { sigText } from '@polyclinic/contract/care/prescriptions/prescription-ru
 import type { Prescription, PrescriptionItem } from '@polyclinic/contract/care/prescriptions/prescriptions'
 import type { DoseUnit } from '@polyclinic/contract/engine/quantity/quantity'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { prescriptionRules, subjectOf } from './prescription-rules.ts'
@@ -30,7 +30,7 @@ export function presentItem<R extends Line & { status: string; valid_until: stri
 /** One prescription whose chart this caller may open, with the account of its patient. */
 export async function prescriptionById(scope: Scope, id: string): Promise<{ prescription: Prescription; account_id: string | null }> {
   const { account_id, check_outcome, check_summary, ...row } = await scope.one(prescriptionRow(scope, id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   const item = presentItem(scope, row)
   const { can } = allowedActions(prescriptionRules, subjectOf(scope, item))
   const check = { outcome: check_outcome as Prescription['check']['outcome'], summary: check_summary }

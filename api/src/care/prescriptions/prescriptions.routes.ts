@@ -12,7 +12,7 @@ import { prescriptionById } from './prescription.ts'
 import { checkSafety } from './safety.ts'
 import { sendMyPrescriptionPdf, sendPrescriptionPdf } from './send-pdf.ts'
 import { verifyPrescription } from './verify-prescription.ts'
-import { changePrescription, createPrescription } from './write-prescription.ts'
+import { createPrescription, updatePrescription } from './write-prescription.ts'
 
 export const prescriptionsRoutes = implement(
   'prescriptions',
@@ -25,7 +25,7 @@ export const prescriptionsRoutes = implement(
       scope.recordAccess(prescription.patient_id)
       return prescription
     },
-    updatePrescription: (scope, { params, body, if_match }) => changePrescription(scope, params.id, if_match, body),
+    updatePrescription: (scope, { params, body, if_match }) => updatePrescription(scope, params.id, if_match, body),
     activatePrescription: (scope, { params, body, if_match }) => activatePrescription(scope, params.id, if_match, body.override_reason),
     holdPrescription: (scope, { params, body }) => movePrescription(scope, params.id, 'hold', body.reason),
     resumePrescription: (scope, { params }) => movePrescription(scope, params.id, 'resume'),

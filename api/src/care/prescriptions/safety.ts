@@ -1,5 +1,5 @@
 import type { SafetyCheck } from '@polyclinic/contract/care/prescriptions/prescriptions'
-import { activeAllergies, openChart } from '../../chart/patients/index.ts'
+import { activeAllergies, requireChart } from '../../chart/patients/index.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
 import { checkAllergies, type Drug } from './check-allergies.ts'
@@ -13,7 +13,7 @@ export async function checkSafety(
   scope: Scope,
   { patient_id, medication_id }: { patient_id: string; medication_id?: string | undefined },
 ): Promise<SafetyCheck> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   return safetyOf(scope, patient_id, medication_id ? await medicationById(scope, medication_id) : null)
 }

@@ -1,7 +1,7 @@
 import type { Prescription, prescriptions } from '@polyclinic/contract/care/prescriptions/prescriptions'
 import { quantityOf, type Sig } from '@polyclinic/contract/engine/quantity/quantity'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
@@ -16,7 +16,7 @@ import { safetyOf } from './safety.ts'
 
 export async function createPrescription(scope: WriteScope, body: BodyOf<typeof prescriptions.createPrescription>): Promise<Prescription> {
   const { patient_id, encounter_id, medication_id = null, medication_text, quantity, ...line } = body
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   await checkEncounter(scope, patient_id, encounter_id)
   checkValidity(scope, line.valid_until)
   const id = newId()
@@ -62,7 +62,7 @@ const editor = ({ actor, now }: WriteScope) => ({
 })
 
 /** Changes a draft; its current editor is stored besides its author. If two people write at once, the second one gets both texts back. */
-export async function changePrescription(
+export async function updatePrescription(
   scope: WriteScope,
   id: string,
   version: number,

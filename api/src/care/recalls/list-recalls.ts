@@ -3,6 +3,7 @@ import type { recalls } from '@polyclinic/contract/care/recalls/recalls'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
 import { chartIsOpen } from '../../kernel/chart-is-open.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { presentRecall } from './present-recall.ts'
@@ -36,8 +37,8 @@ export async function listRecalls(scope: Scope, query: RecallQuery) {
   const after = readCursor(query.cursor, 2)
   const rows = await scope.rows(
     inStage(scope, query.stage ?? 'due')
-      .$if(query.rule_id !== undefined, (q) => q.where('recalls.rule_id', '=', query.rule_id as string))
-      .$if(query.kind !== undefined, (q) => q.where('recall_rules.kind', '=', query.kind as string))
+      .$call(whenGiven(query.rule_id, (q, rule_id) => q.where('recalls.rule_id', '=', rule_id)))
+      .$call(whenGiven(query.kind, (q, kind) => q.where('recall_rules.kind', '=', kind)))
       .$if(after !== null, (q) => q.where(sql<boolean>`(recalls.due_on, recalls.id) > (${after?.[0]}::date, ${after?.[1]}::uuid)`))
       .orderBy('recalls.due_on')
       .orderBy('recalls.id')

@@ -1,6 +1,6 @@
 import type { RecallAction } from '@polyclinic/contract/care/recalls/recall-machine'
 import type { Recall } from '@polyclinic/contract/care/recalls/recalls'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { requireTransition } from '../../kernel/machine.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -11,7 +11,7 @@ import { recallRows, updateRecall } from './recalls.sql.ts'
 
 async function rowById(scope: WriteScope, id: string) {
   const row = await scope.one(recallRows(scope).where('recalls.id', '=', id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   return row
 }
 

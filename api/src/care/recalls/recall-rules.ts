@@ -39,7 +39,7 @@ export async function createRule(scope: WriteScope, rule: RuleBody): Promise<Rec
   return ruleById(scope, id)
 }
 
-export async function changeRule(scope: WriteScope, id: string, if_match: number, rule: RuleBody): Promise<RecallRule> {
+export async function updateRule(scope: WriteScope, id: string, if_match: number, rule: RuleBody): Promise<RecallRule> {
   await ruleById(scope, id)
   await checkRule(scope, rule)
   scope.setAuditSubject({ subject_kind: 'recall-rule', subject_id: id, subject_name: rule.name })

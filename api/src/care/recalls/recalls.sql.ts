@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { clinicalSex } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -40,7 +41,7 @@ export const recallRows = (scope: Scope) =>
       'recalls.version',
       isBooked(scope).as('is_booked'),
     ])
-export type RecallRow = Awaited<ReturnType<ReturnType<typeof recallRows>['executeTakeFirstOrThrow']>>
+export type RecallRow = RowOf<typeof recallRows>
 
 /** Not postponed beyond today. */
 export const isNow = (scope: Scope) => sql<boolean>`(recalls.postponed_until is null or recalls.postponed_until <= ${todayIn(scope)}::date)`

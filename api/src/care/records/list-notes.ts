@@ -1,7 +1,8 @@
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
 import type { notes as calls } from '@polyclinic/contract/care/records/notes'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { presentNotes } from './note.ts'
@@ -13,17 +14,17 @@ export async function listNotes(
   patient_id: string,
   { encounter_id, status, cursor, limit, total }: QueryOf<typeof calls.listNotes>,
 ) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const before = readCursor(cursor, 1)
   const all = notes(scope)
     .where('notes.patient_id', '=', patient_id)
     // A note that was entered in error keeps its former status.
-    .$if(status !== undefined, (q) => q.where('notes.status', '=', status as string).where('e.note_id', 'is', null))
-    .$if(encounter_id !== undefined, (q) => q.where('notes.encounter_id', '=', encounter_id as string))
+    .$call(whenGiven(status, (q, status) => q.where('notes.status', '=', status).where('e.note_id', 'is', null)))
+    .$call(whenGiven(encounter_id, (q, encounter_id) => q.where('notes.encounter_id', '=', encounter_id)))
   const rows = await scope.rows(
     all
-      .$if(before !== null, (q) => q.where('notes.id', '<', before?.[0] as string))
+      .$call(whenGiven(before?.[0], (q, id) => q.where('notes.id', '<', id)))
       .orderBy('notes.id', 'desc')
       .limit(limit + 1),
   )

@@ -1,8 +1,9 @@
 import type { RecordItem, records } from '@polyclinic/contract/care/records/records'
 import type { OutputOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
-import { chartIsOpen, openChart } from '../../chart/patients/index.ts'
+import { chartIsOpen, requireChart } from '../../chart/patients/index.ts'
 import { countUpTo } from '../../kernel/db/count-up-to.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -13,10 +14,10 @@ type Filter = Pick<QueryOf<typeof records.listRecords>, 'kind' | 'patient_id' | 
 const recordsMatching = (scope: Scope, { kind, patient_id, encounter_id, status, released }: Filter) =>
   recordItems(scope)
     .where(chartIsOpen(scope))
-    .$if(kind !== undefined, (q) => q.where('records.kind', '=', kind as string))
-    .$if(patient_id !== undefined, (q) => q.where('records.patient_id', '=', patient_id as string))
-    .$if(encounter_id !== undefined, (q) => q.where('records.encounter_id', '=', encounter_id as string))
-    .$if(status !== undefined, (q) => q.where(recordStatus, '=', status as string))
+    .$call(whenGiven(kind, (q, kind) => q.where('records.kind', '=', kind)))
+    .$call(whenGiven(patient_id, (q, patient_id) => q.where('records.patient_id', '=', patient_id)))
+    .$call(whenGiven(encounter_id, (q, encounter_id) => q.where('records.encounter_id', '=', encounter_id)))
+    .$call(whenGiven(status, (q, status) => q.where(recordStatus, '=', status)))
     .$if(released !== undefined, (q) => q.where('r.released_at', released === 'true' ? 'is not' : 'is', null))
 
 /** How many records are still drafts, in charts that are open to the caller. */
@@ -28,7 +29,7 @@ export const countDraftRecords = (scope: Scope) =>
 /** Records of the clinic, or of one chart, latest first. */
 export async function listRecords(scope: Scope, query: QueryOf<typeof records.listRecords>) {
   const { patient_id, cursor, limit } = query
-  if (patient_id) await openChart(scope, patient_id)
+  if (patient_id) await requireChart(scope, patient_id)
   const before = readCursor(cursor, 2)
   const all = recordsMatching(scope, query)
   const rows = await scope.rows(
@@ -61,8 +62,8 @@ export async function listMyRecords(scope: Scope, { kind, encounter_id, cursor, 
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
     releasedRecords(scope, patient_id)
-      .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
-      .$if(encounter_id !== undefined, (q) => q.where('encounter_id', '=', encounter_id as string))
+      .$call(whenGiven(kind, (q, kind) => q.where('kind', '=', kind)))
+      .$call(whenGiven(encounter_id, (q, encounter_id) => q.where('encounter_id', '=', encounter_id)))
       .$if(before !== null, (q) => q.where(sql<boolean>`(released_at, record_id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
       .orderBy('released_at', 'desc')
       .orderBy('record_id', 'desc')

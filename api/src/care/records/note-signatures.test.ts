@@ -98,12 +98,12 @@ walkLifecycle(noteMachine, {
 })
 
 describe('a note that waits for a member whose access ends', () => {
-  const changeMember = async ({ staff_id }: { staff_id: string }, change: object) => {
+  const updateMember = async ({ staff_id }: { staff_id: string }, change: object) => {
     const { rows } = await world.owner.query('select version from staff_members where id = $1', [staff_id])
     const changed = await world.call(clinic.owner, 'PATCH', `/org/staff/${staff_id}`, change, { 'if-match': `"${rows[0].version}"` })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   }
-  const endAccess = (member: { staff_id: string }) => changeMember(member, { status: 'inactive' })
+  const endAccess = (member: { staff_id: string }) => updateMember(member, { status: 'inactive' })
 
   it('is returned to the author, who asks another member; other requests stay open', async () => {
     const leaving = await addStaff(world, clinic.organization_id, 'practitioner')
@@ -127,9 +127,9 @@ describe('a note that waits for a member whose access ends', () => {
     const member = await addStaff(world, clinic.organization_id, 'practitioner')
     const { id } = await draftOf(trainee)
     expect((await sign(trainee, id, member)).status).toBe(200)
-    await changeMember(member, { role: 'owner' })
+    await updateMember(member, { role: 'owner' })
     expect(await get(trainee, id)).toMatchObject({ requests: [{ outcome: null }] })
-    await changeMember(member, { role: 'receptionist' })
+    await updateMember(member, { role: 'receptionist' })
     expect(await get(trainee, id)).toMatchObject({
       requests: [{ outcome: 'sent-back', reason: expect.stringContaining('may not sign notes any more') }],
     })

@@ -1,7 +1,7 @@
 import { isOffered } from '@polyclinic/contract/care/records/note-rules'
 import type { noteTemplateCalls as calls, NoteTemplateOfClinic } from '@polyclinic/contract/care/records/note-templates'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/kernel/call'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -55,7 +55,7 @@ export async function listOfferedTemplates(
   patient_id: string,
   encounter_id: string | undefined,
 ): Promise<OutputOf<typeof calls.listOfferedNoteTemplates>> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const service_id = await serviceOfEncounter(scope, patient_id, encounter_id)
   const all = await presentTemplates(scope, await readRows(scope))
@@ -85,7 +85,7 @@ export async function createTemplate(scope: WriteScope, body: Fields): Promise<T
 }
 
 /** Changes a template; notes that were begun with it keep their sections. */
-export async function changeTemplate(
+export async function updateTemplate(
   scope: WriteScope,
   id: string,
   version: number,

@@ -1,7 +1,7 @@
 import { noteStatusOf } from '@polyclinic/contract/care/records/note-rules'
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -88,7 +88,7 @@ async function childrenOf(scope: Scope, ids: string[]) {
 /** One note whose chart this caller may open, with the author of its current text. */
 export async function noteWithEditor(scope: Scope, id: string): Promise<{ note: Note; editor: Editor; subject: NoteSubject }> {
   const row = await scope.one(notes(scope).where('notes.id', '=', id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   const [found] = await describeNotes(scope, [row])
   return { ...(found as { note: Note; subject: NoteSubject }), editor: row }
 }

@@ -1,7 +1,7 @@
 import type { records } from '@polyclinic/contract/care/records/records'
 import type { OutputOf } from '@polyclinic/contract/kernel/call'
 import { reopenMinutes } from '@polyclinic/contract/visits/appointments/appointment-transitions'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { currentVisit, lastVisit, nextVisit, openEncounter, sectionCounts } from './records.sql.ts'
 
@@ -11,7 +11,7 @@ export async function readChart(scope: Scope, patient_id: string): Promise<Outpu
   const reopenable_since = new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()
   // Everything is read in one round trip; if the chart is not open, the result is dropped.
   const [, counts, next_visit, last_visit, open_encounter, current_visit] = await Promise.all([
-    openChart(scope, patient_id),
+    requireChart(scope, patient_id),
     scope.one(sectionCounts(scope, patient_id)),
     scope.maybe(nextVisit(scope, patient_id)),
     scope.maybe(lastVisit(scope, patient_id)),

@@ -1,6 +1,6 @@
 import type { ClinicalRecord, RecordItem } from '@polyclinic/contract/care/records/records'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
@@ -22,7 +22,7 @@ export async function recordById(scope: Scope, id: string): Promise<RecordRow> {
   const [found, kept] = await Promise.all([scope.one(recordRow(scope, id)), scope.rows(recordVersionAuthors(scope, id))])
   const { account_id, author_account_id, finalized_by, error_reason, error_author_name, error_author_role, error_created_at, ...row } =
     found
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   const { editor_account_id, editor_name, editor_role, edited_at, ...shown } = row
   const editor = { editor_account_id, editor_name, editor_role, edited_at }
   const authors = listAuthors(kept, editor)

@@ -9,14 +9,14 @@ import { listNotesToSign } from './list-notes-to-sign.ts'
 import { getMyRecord, listMyRecords, listRecords } from './list-records.ts'
 import { listNoteVersions, listRecordVersions } from './list-versions.ts'
 import { noteById } from './note.ts'
-import { changeTemplate, createTemplate, listOfferedTemplates, listTemplates } from './note-templates.ts'
+import { createTemplate, listOfferedTemplates, listTemplates, updateTemplate } from './note-templates.ts'
 import { readChart } from './read-chart.ts'
 import { recordById } from './record.ts'
 import { listSigners, requestSignatures, withdrawRequest } from './request-signatures.ts'
 import { sendNotePdf } from './send-note-pdf.ts'
 import { addAddendum, enterNoteInError, signNote } from './sign-note.ts'
-import { changeNote, createNote } from './write-note.ts'
-import { changeRecord, createRecord } from './write-record.ts'
+import { createNote, updateNote } from './write-note.ts'
+import { createRecord, updateRecord } from './write-record.ts'
 
 export const recordsRoutes = implement(
   'records',
@@ -33,7 +33,7 @@ export const recordsRoutes = implement(
     },
     getNotePdf: raw((context, { params }, { reply }) => sendNotePdf(context, params.id, reply)),
     listNoteVersions: (scope, { params, query }) => listNoteVersions(scope, params.id, query),
-    updateNote: (scope, { params, body, if_match }) => changeNote(scope, params.id, if_match, body),
+    updateNote: (scope, { params, body, if_match }) => updateNote(scope, params.id, if_match, body),
     signNote: (scope, { params, body, if_match }) => signNote(scope, params.id, if_match, body.signer_ids),
     requestSignatures: (scope, { params, body }) => requestSignatures(scope, params.id, body.signer_ids),
     withdrawSignatureRequest: (scope, { params }) => withdrawRequest(scope, params.id, params.request_id),
@@ -47,7 +47,7 @@ export const recordsRoutes = implement(
     listNoteTemplates: (scope) => listTemplates(scope),
     listOfferedNoteTemplates: (scope, { params, query }) => listOfferedTemplates(scope, params.id, query.encounter_id),
     createNoteTemplate: (scope, { body }) => createTemplate(scope, body),
-    updateNoteTemplate: (scope, { params, body, if_match }) => changeTemplate(scope, params.id, if_match, body),
+    updateNoteTemplate: (scope, { params, body, if_match }) => updateTemplate(scope, params.id, if_match, body),
 
     listRecords: (scope, { query }) => listRecords(scope, query),
     createRecord: (scope, { body }) => createRecord(scope, body),
@@ -57,7 +57,7 @@ export const recordsRoutes = implement(
       return record
     },
     listRecordVersions: (scope, { params, query }) => listRecordVersions(scope, params.id, query),
-    updateRecord: (scope, { params, body, if_match }) => changeRecord(scope, params.id, if_match, body),
+    updateRecord: (scope, { params, body, if_match }) => updateRecord(scope, params.id, if_match, body),
     finalizeRecord: (scope, { params, if_match }) => finalizeRecord(scope, params.id, if_match),
     releaseRecord: (scope, { params }) => releaseRecord(scope, params.id),
     enterRecordInError: (scope, { params, body }) => enterRecordInError(scope, params.id, body.reason),

@@ -1,7 +1,7 @@
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
 import type { notes } from '@polyclinic/contract/care/records/notes'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { authorOf } from '../../kernel/author-of.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
@@ -16,7 +16,7 @@ import { insertNote, updateDraft } from './notes.sql.ts'
 import { noteRules } from './record-lifecycles.ts'
 
 export async function createNote(scope: WriteScope, patient_id: string, body: BodyOf<typeof notes.createNote>): Promise<Note> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   const service_id = await serviceOfEncounter(scope, patient_id, body.encounter_id)
   const layout = await chooseLayout(scope, body, service_id)
   const id = newId()
@@ -43,7 +43,7 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
  * Saves a draft; a text by somebody else, or by the same person in an earlier writing session, is stored as a version with its
  * author. If two people write at once, the second one gets both texts back.
  */
-export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.updateNote>): Promise<Note> {
+export async function updateNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.updateNote>): Promise<Note> {
   const { note: before, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'edit', subject)
   scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })

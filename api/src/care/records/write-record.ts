@@ -1,6 +1,6 @@
 import type { ClinicalRecord, records } from '@polyclinic/contract/care/records/records'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { requireCodes } from '../../foundation/terminology/index.ts'
 import { authorOf } from '../../kernel/author-of.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -20,7 +20,7 @@ export async function createRecord(
   scope: WriteScope,
   { patient_id, encounter_id, codes, ...body }: BodyOf<typeof records.createRecord>,
 ): Promise<ClinicalRecord> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   await checkEncounter(scope, patient_id, encounter_id)
   const named = await requireCodes(scope, codes, pathOfCode)
   const id = newId()
@@ -45,7 +45,7 @@ export async function createRecord(
  * Saves a draft; a text by somebody else, or by the same person in an earlier writing session, is stored as a version with its
  * author. If two people write at once, the second one gets both texts back.
  */
-export async function changeRecord(
+export async function updateRecord(
   scope: WriteScope,
   id: string,
   version: number,

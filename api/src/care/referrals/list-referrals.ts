@@ -7,9 +7,10 @@ import {
 import type { referrals } from '@polyclinic/contract/care/referrals/referrals'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { chartIsOpen } from '../../kernel/chart-is-open.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -29,7 +30,7 @@ const open: readonly ReferralStatus[] = ['draft', ...awaitingAnswer, ...returned
 
 /** The referrals of one chart, or of the clinic; those of restricted charts that are not open are left out. */
 export async function listReferrals(scope: Scope, query: ReferralQuery) {
-  if (query.patient_id) await openChart(scope, query.patient_id)
+  if (query.patient_id) await requireChart(scope, query.patient_id)
   const page = query.stage === 'closed' ? await closedReferrals(scope, query) : await openReferrals(scope, query)
   scope.recordAccess([...new Set(page.items.map(({ patient_id }) => patient_id))])
   return page
@@ -41,7 +42,7 @@ function filtered(scope: Scope, { stage, mine, patient_id }: ReferralQuery) {
     .where(chartIsOpen(scope))
     .$if(stage === 'overdue', (q) => q.where('referrals.expected_on', '<', todayIn(scope)))
     .$if(mine === 'true', (q) => q.where('referrals.author_account_id', '=', scope.actor.account_id))
-    .$if(patient_id !== undefined, (q) => q.where('referrals.patient_id', '=', patient_id as string))
+    .$call(whenGiven(patient_id, (q, patient_id) => q.where('referrals.patient_id', '=', patient_id)))
 }
 
 async function openReferrals(scope: Scope, query: ReferralQuery) {

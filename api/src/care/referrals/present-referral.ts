@@ -1,7 +1,7 @@
 import { awaitingAnswer, type ReferralStatus } from '@polyclinic/contract/care/referrals/referral-machine'
 import type { Referral } from '@polyclinic/contract/care/referrals/referrals'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -29,7 +29,7 @@ export function presentReferral(scope: Scope, { author_account_id: _, ...row }: 
 /** One referral whose chart this caller may open. */
 export async function referralById(scope: Scope, id: string): Promise<ReferralRow> {
   const row = await scope.one(referralRows(scope).where('referrals.id', '=', id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   scope.recordAccess(row.patient_id)
   return row
 }

@@ -7,13 +7,13 @@ import {
   acceptReferral,
   answerReferral,
   cancelReferral,
-  changeReferral,
   completeReferral,
   createReferral,
   postponeReferral,
   rejectReferral,
   reopenReferral,
   sendReferral,
+  updateReferral,
 } from './write-referral.ts'
 
 export const referralsRoutes = implement('referrals', referrals, {
@@ -21,7 +21,7 @@ export const referralsRoutes = implement('referrals', referrals, {
   getReferral: (scope, { params }) => getReferral(scope, params.id),
   getReferralLetter: raw((context, { params }, { reply }) => sendLetter(context, params.id, reply)),
   createReferral: (scope, { body }) => createReferral(scope, body),
-  updateReferral: (scope, { params, body, if_match }) => changeReferral(scope, params.id, if_match, body),
+  updateReferral: (scope, { params, body, if_match }) => updateReferral(scope, params.id, if_match, body),
   sendReferral: (scope, { params, if_match }) => sendReferral(scope, params.id, if_match),
   acceptReferral: (scope, { params, body, if_match }) => acceptReferral(scope, params.id, if_match, body.booked_on),
   postponeReferral: (scope, { params, body, if_match }) => postponeReferral(scope, params.id, if_match, body),

@@ -1,5 +1,6 @@
 import { awaitingAnswer } from '@polyclinic/contract/care/referrals/referral-machine'
 import { sql } from 'kysely'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -35,12 +36,12 @@ export const referralRows = (scope: Scope) =>
       'referrals.closed_at',
       'referrals.version',
     ])
-export type ReferralRow = Awaited<ReturnType<ReturnType<typeof referralRows>['executeTakeFirstOrThrow']>>
+export type ReferralRow = RowOf<typeof referralRows>
 
 /** The patient of a referral. */
 export const patientOfReferral = (scope: Scope, id: string) => scope.from('referrals').select('patient_id').where('id', '=', id)
 
-export const updateReferral = (
+export const updateReferralRow = (
   scope: WriteScope,
   { id, version }: Pick<ReferralRow, 'id' | 'version'>,
   changes: Partial<Row<'referrals'>>,

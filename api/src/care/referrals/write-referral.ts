@@ -12,7 +12,7 @@ import { createRecord, patientOfRecord } from '../records/index.ts'
 import { getReferral, presentReferral, referralById, subjectOf } from './present-referral.ts'
 import { referralEffects } from './referral-effects.ts'
 import { referralRules } from './referral-lifecycle.ts'
-import { type ReferralRow, updateReferral } from './referrals.sql.ts'
+import { type ReferralRow, updateReferralRow } from './referrals.sql.ts'
 
 /** Refuses a day before today for the expected answer. */
 function requireComing(scope: WriteScope, expected_on: string) {
@@ -52,7 +52,7 @@ async function moveReferral(
   if (row.version !== if_match) stale(presentReferral(scope, row), 'Somebody changed this referral in the meantime. Read it again first.')
   const changes = await changesOf(row)
   await runTransition(transition, referralEffects, { scope, row }, async () => {
-    const count = await scope.run(updateReferral(scope, row, { ...changes, status: transition.to }))
+    const count = await scope.run(updateReferralRow(scope, row, { ...changes, status: transition.to }))
     if (count === 0) stale(await getReferral(scope, id))
   })
   // The audit subject is set last, because the effects of the transition may have set another one.
@@ -60,7 +60,7 @@ async function moveReferral(
   return getReferral(scope, id)
 }
 
-export const changeReferral = (scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof referrals.updateReferral>) =>
+export const updateReferral = (scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof referrals.updateReferral>) =>
   moveReferral(scope, { id, if_match, action: 'edit' }, () => {
     if (body.expected_on) requireComing(scope, body.expected_on)
     return body

@@ -2,7 +2,8 @@ import { followUpKinds } from '@polyclinic/contract/care/tasks/task-machine'
 import type { Task, tasks } from '@polyclinic/contract/care/tasks/tasks'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -13,7 +14,7 @@ type TaskQuery = QueryOf<typeof tasks.listTasks>
 
 /** Open tasks by their due day, the others the latest first. */
 export async function listTasks(scope: Scope, query: TaskQuery) {
-  if (query.patient_id) await openChart(scope, query.patient_id)
+  if (query.patient_id) await requireChart(scope, query.patient_id)
   const page = (query.status ?? 'open') === 'open' ? await openTasks(scope, query) : await closedTasks(scope, query)
   scope.recordAccess([...new Set(page.items.flatMap(({ patient_id }) => patient_id ?? []))])
   return page
@@ -22,12 +23,12 @@ export async function listTasks(scope: Scope, query: TaskQuery) {
 function filtered(scope: Scope, query: TaskQuery) {
   return taskRows(scope)
     .where('tasks.status', '=', query.status ?? 'open')
-    .$if(query.kind !== undefined, (q) => q.where('tasks.kind', '=', query.kind as string))
+    .$call(whenGiven(query.kind, (q, kind) => q.where('tasks.kind', '=', kind)))
     .$if(query.follow_up !== undefined, (q) => q.where('tasks.kind', 'in', kindsOf(query.follow_up === 'true')))
     .$if(query.mine === 'true', (q) => q.where(isAssignedToMe(scope)))
     .$if(query.unassigned === 'true', (q) => q.where('tasks.assignee_id', 'is', null))
     .$if(query.overdue === 'true', (q) => q.where(isOverdue(scope)))
-    .$if(query.patient_id !== undefined, (q) => q.where('tasks.patient_id', '=', query.patient_id as string))
+    .$call(whenGiven(query.patient_id, (q, patient_id) => q.where('tasks.patient_id', '=', patient_id)))
 }
 
 async function openTasks(scope: Scope, query: TaskQuery) {

@@ -1,7 +1,7 @@
 import type { TaskKind, TaskStatus } from '@polyclinic/contract/care/tasks/task-machine'
 import type { Task } from '@polyclinic/contract/care/tasks/tasks'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -18,7 +18,7 @@ export const subjectOf = (scope: Scope, { status, kind }: Pick<TaskRow, 'status'
 /** One task; one about a patient only if this caller may open the chart. */
 export async function rowById(scope: Scope, id: string): Promise<TaskRow> {
   const row = await scope.one(taskRows(scope).where('tasks.id', '=', id))
-  if (row.patient_id) await openChart(scope, row.patient_id)
+  if (row.patient_id) await requireChart(scope, row.patient_id)
   return row
 }
 

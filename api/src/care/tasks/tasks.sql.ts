@@ -2,6 +2,7 @@ import { type TaskKind, taskKinds } from '@polyclinic/contract/care/tasks/task-m
 import type { StaffRole } from '@polyclinic/contract/kernel/access'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** After all days, for a task without a due day; the index has the same expression. */
@@ -43,7 +44,7 @@ export const taskRows = (scope: Scope) =>
       'tasks.done_by_name',
       'tasks.version',
     ])
-export type TaskRow = Awaited<ReturnType<ReturnType<typeof taskRows>['executeTakeFirstOrThrow']>>
+export type TaskRow = RowOf<typeof taskRows>
 
 /** Tasks that are assigned to this member of staff or to their role; for tasks of colleagues, also those that are assigned to nobody. */
 export const isAssignedToMe = (scope: Scope) => {
@@ -70,7 +71,7 @@ export const countRows = (scope: Scope) =>
     .where('tasks.kind', '<>', 'to-do')
     .groupBy('tasks.kind')
 
-export const updateTask = (scope: WriteScope, { id, version }: { id: string; version: number }, changes: Partial<Row<'tasks'>>) =>
+export const updateTaskRow = (scope: WriteScope, { id, version }: { id: string; version: number }, changes: Partial<Row<'tasks'>>) =>
   scope
     .update('tasks')
     .set({ ...changes, version: version + 1 })

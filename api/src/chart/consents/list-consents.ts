@@ -4,14 +4,14 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 import { before, consentRows, myConsentRows } from './consents.sql.ts'
 import { isInForce, presentConsent } from './present-consent.ts'
 
 type Query = QueryOf<typeof consents.listConsents>
 
 export async function listConsents(scope: Scope, patient_id: string, { cursor, limit }: Query) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const rows = await scope.rows(
     consentRows(scope)

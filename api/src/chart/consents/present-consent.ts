@@ -1,15 +1,16 @@
 import type { Consent } from '@polyclinic/contract/chart/consents/consents'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 import { consentRows } from './consents.sql.ts'
 
-export type ConsentRow = Awaited<ReturnType<ReturnType<typeof consentRows>['executeTakeFirstOrThrow']>>
+export type ConsentRow = RowOf<typeof consentRows>
 
 /** One decision whose chart this caller may open. */
 export async function consentById(scope: Scope, id: string): Promise<ConsentRow> {
   const row = await scope.one(consentRows(scope).where('consents.id', '=', id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   return row
 }
 

@@ -5,13 +5,13 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { lockChart, openChart } from '../patients/index.ts'
+import { lockChart, requireChart } from '../patients/index.ts'
 import { documentOfChart, insertConsent, insertWithdrawal } from './consents.sql.ts'
 import { consentById, isWithdrawable, presentConsent } from './present-consent.ts'
 
 /** Records what a patient decided, under the name of whoever records it. */
 export async function recordConsent(scope: WriteScope, patient_id: string, body: BodyOf<typeof consents.recordConsent>): Promise<Consent> {
-  const chart = await openChart(scope, patient_id)
+  const chart = await requireChart(scope, patient_id)
   if (chart.status === 'merged') throw new Problem('state_not_allowed', 'This chart was merged into another one.')
   const { given_by, giver_name, decided_on, ends_on, document_id = null } = body
   if (document_id) await requireDocument(scope, patient_id, document_id)

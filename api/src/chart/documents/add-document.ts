@@ -8,7 +8,7 @@ import { requireClean } from '../../kernel/files/scan-file.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 import { insertDocument } from './documents.sql.ts'
 import { documentById, presentDocument } from './present-document.ts'
 
@@ -17,14 +17,14 @@ const purpose = 'patient-document'
 /** Keeps the bytes as they came, once their type is known and the virus scan found nothing. */
 export async function uploadFile(context: RequestContext, patient_id: string, bytes: Uint8Array): Promise<UploadedFile> {
   // Whoever may not add a document is refused before anything is read or stored.
-  await context.read((scope) => openChart(scope, patient_id))
+  await context.read((scope) => requireChart(scope, patient_id))
   const media_type = await recognizeDocument(bytes)
   await requireClean(context.kernel.scan, bytes)
   const clinic = sessionOf(context).clinic
   if (!clinic) throw new Error('A document is kept by a clinic.')
   const file = await storeFile(context.kernel, clinic, { purpose, media_type, bytes })
   return context.write(async (scope) => {
-    await openChart(scope, patient_id)
+    await requireChart(scope, patient_id)
     scope.setAuditSubject({ subject_kind: 'file', subject_id: file.id, patient_id, details: { media_type, size_bytes: file.size_bytes } })
     await recordUpload(scope, file)
     return { id: file.id, media_type, size_bytes: file.size_bytes }
@@ -37,7 +37,7 @@ export async function createDocument(
   patient_id: string,
   { file_id, category, title, written_on }: BodyOf<typeof documents.createDocument>,
 ): Promise<PatientDocument> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   const { media_type, size_bytes, sha256 } = await useUpload(scope, file_id, purpose)
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'document', subject_id: id, patient_id, details: { category } })

@@ -1,19 +1,20 @@
 import { isAdministrative } from '@polyclinic/contract/chart/documents/document-rules'
 import type { PatientDocument } from '@polyclinic/contract/chart/documents/documents'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 import { type DocumentSubject, documentRules } from './document-lifecycle.ts'
 import { documentRows } from './documents.sql.ts'
 
-type Row = Awaited<ReturnType<ReturnType<typeof documentRows>['executeTakeFirstOrThrow']>>
+type Row = RowOf<typeof documentRows>
 
 /** One document, for a member of staff who may see it: its chart is open to them, and so is its category. */
 export async function documentById(scope: Scope, id: string): Promise<Row> {
   const row = (await scope.one(documentRows(scope).where('documents.id', '=', id))) as Row
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   if (!mayRead(scope, row)) throw new Problem('forbidden', 'Your role may not read clinical documents.')
   return row
 }

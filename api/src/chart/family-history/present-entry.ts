@@ -1,17 +1,18 @@
 import type { FamilyHistoryEntry } from '@polyclinic/contract/chart/family-history/family-history'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 import { familyHistoryRows } from './family-history.sql.ts'
 import { type FamilyHistorySubject, familyHistoryRules } from './family-history-lifecycle.ts'
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof familyHistoryRows>['executeTakeFirstOrThrow']>>
+type EntryRow = RowOf<typeof familyHistoryRows>
 
 /** One entry whose chart this caller may open. */
 export async function entryById(scope: Scope, id: string): Promise<EntryRow> {
   const row = await scope.one(familyHistoryRows(scope).where('family_history.id', '=', id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   return row
 }
 

@@ -6,7 +6,7 @@ import { authorOf } from '../../kernel/author-of.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { lockChart, openChart } from '../patients/index.ts'
+import { lockChart, requireChart } from '../patients/index.ts'
 import { insertEntry, insertEntryError } from './family-history.sql.ts'
 import { familyHistoryRules } from './family-history-lifecycle.ts'
 import { entryById, presentEntry, subjectOf } from './present-entry.ts'
@@ -15,7 +15,7 @@ type Entry = BodyOf<typeof familyHistory.createFamilyHistory>
 
 /** Records an illness of a relative under the name of whoever records it. */
 export async function recordEntry(scope: WriteScope, patient_id: string, body: Entry): Promise<FamilyHistoryEntry> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   return writeEntry(scope, patient_id, body, null)
 }
 

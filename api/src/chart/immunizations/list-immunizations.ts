@@ -6,7 +6,7 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 import { dueDoses } from './due-doses.ts'
 import { birthOf, givenImmunizations, immunizationRows } from './immunizations.sql.ts'
 import { presentImmunization } from './present-immunization.ts'
@@ -28,7 +28,7 @@ const before = (cursor: string | undefined) => {
 }
 
 export async function listImmunizations(scope: Scope, patient_id: string, { cursor, limit }: Query) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const after = before(cursor)
   const rows = await scope.rows(

@@ -1,17 +1,18 @@
 import type { Immunization } from '@polyclinic/contract/chart/immunizations/immunizations'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 import { type ImmunizationSubject, immunizationRules } from './immunization-lifecycle.ts'
 import { immunizationRows } from './immunizations.sql.ts'
 
-export type ImmunizationRow = Awaited<ReturnType<ReturnType<typeof immunizationRows>['executeTakeFirstOrThrow']>>
+export type ImmunizationRow = RowOf<typeof immunizationRows>
 
 /** One vaccination whose chart this caller may open. */
 export async function immunizationById(scope: Scope, id: string): Promise<ImmunizationRow> {
   const row = await scope.one(immunizationRows(scope).where('immunizations.id', '=', id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   return row
 }
 

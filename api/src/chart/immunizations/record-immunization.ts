@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { lockChart, openChart } from '../patients/index.ts'
+import { lockChart, requireChart } from '../patients/index.ts'
 import { immunizationRules } from './immunization-lifecycle.ts'
 import { birthOf, givenImmunizations, insertImmunization, insertImmunizationError } from './immunizations.sql.ts'
 import { immunizationById, presentImmunization, subjectOf } from './present-immunization.ts'
@@ -18,7 +18,7 @@ export async function recordImmunization(
   patient_id: string,
   body: BodyOf<typeof immunizations.createImmunization>,
 ): Promise<Immunization> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   await scope.one(lockChart(scope, patient_id))
   await requirePossibleDay(scope, patient_id, body.given_on)
   const vaccine_key = vaccineKey(body.vaccine)

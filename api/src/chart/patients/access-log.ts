@@ -1,19 +1,20 @@
 import type { patients } from '@polyclinic/contract/chart/patients/patients'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart } from './open-chart.ts'
 import { accessDays, eventsOfChart } from './patients.sql.ts'
+import { requireChart } from './require-chart.ts'
 
 /** Who opened or changed a chart, event by event. */
 export async function accessLog(scope: Scope, patient_id: string, { cursor, limit }: QueryOf<typeof patients.listChartAccesses>) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(
     eventsOfChart(scope, patient_id)
-      .$if(before !== null, (q) => q.where('id', '<', before?.[0] as string))
+      .$call(whenGiven(before?.[0], (q, id) => q.where('id', '<', id)))
       .limit(limit + 1),
   )
   return pageOf(

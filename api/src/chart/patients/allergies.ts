@@ -2,12 +2,13 @@ import type { Allergy } from '@polyclinic/contract/chart/patients/allergies'
 import { isAllergy, noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-rules'
 import type { patients } from '@polyclinic/contract/chart/patients/patients'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/kernel/call'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { openChart } from './open-chart.ts'
+import { requireChart } from './require-chart.ts'
 
 interface Query {
   cursor?: string | undefined
@@ -28,12 +29,12 @@ export async function listAllergies(
   patient_id: string,
   { cursor, limit }: Query,
 ): Promise<OutputOf<typeof patients.listAllergies>> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const after = readCursor(cursor, 1)
   const rows = await scope.rows(
     allergiesOf(scope, patient_id)
-      .$if(after !== null, (q) => q.where('id', '>', after?.[0] as string))
+      .$call(whenGiven(after?.[0], (q, id) => q.where('id', '>', id)))
       .orderBy('id')
       .limit(limit + 1),
   )
@@ -48,7 +49,7 @@ export async function listAllergies(
 }
 
 export async function createAllergy(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createAllergy>) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   const same = (await activeAllergies(scope, patient_id))
     .filter(isAllergy)
     .find((a) => normalizeName(a.substance) === normalizeName(body.substance))
@@ -65,7 +66,7 @@ export async function createAllergy(scope: WriteScope, patient_id: string, body:
 
 /** Records that the patient was asked and has no allergies: without it, an empty list means only that nobody asked. */
 export async function recordNoKnownAllergies(scope: WriteScope, patient_id: string) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   const [allergy] = await activeAllergies(scope, patient_id)
   if (allergy)
     throw new Problem('already_exists', isAllergy(allergy) ? `${allergy.substance} is in this chart.` : 'This is in the chart already.')
@@ -99,13 +100,13 @@ interface Child {
   child_id: string
 }
 
-export async function changeAllergy(
+export async function updateAllergy(
   scope: WriteScope,
   { id, child_id }: Child,
   version: number,
   body: BodyOf<typeof patients.updateAllergy>,
 ) {
-  await openChart(scope, id)
+  await requireChart(scope, id)
   await mayChange(scope, { id, child_id })
   if (body.status === 'active') await activeAgain(scope, id, child_id)
   scope.setAuditSubject({ subject_kind: 'allergy', subject_id: child_id, patient_id: id, details: { ...body } })

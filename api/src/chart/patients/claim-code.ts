@@ -2,7 +2,7 @@ import { replaceClaimCode } from '../../foundation/identity/index.ts'
 import { hashToken, newCode } from '../../kernel/crypto.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import { isChartInUse, openChart } from './open-chart.ts'
+import { isChartInUse, requireChart } from './require-chart.ts'
 
 const tenDays = 10 * 86_400_000
 
@@ -14,7 +14,7 @@ const tenDays = 10 * 86_400_000
 export async function createClaimCode(context: RequestContext, patient_id: string) {
   const clinic = context.session?.clinic ?? notFound()
   await context.read(async (scope) => {
-    const chart = await openChart(scope, patient_id)
+    const chart = await requireChart(scope, patient_id)
     if (!isChartInUse(chart)) throw new Problem('state_not_allowed', 'This chart is not in use any more.')
     if (chart.account_id) throw new Problem('state_not_allowed', 'An account is bound to this chart already.')
   })

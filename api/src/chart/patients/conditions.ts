@@ -5,11 +5,12 @@ import { codeSystems } from '@polyclinic/contract/foundation/terminology/code-sy
 import type { BodyOf, OutputOf } from '@polyclinic/contract/kernel/call'
 import { requireCode } from '../../foundation/terminology/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { openChart } from './open-chart.ts'
+import { requireChart } from './require-chart.ts'
 
 const columns = [
   'id',
@@ -48,12 +49,12 @@ export async function listConditions(
   patient_id: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<OutputOf<typeof patients.listConditions>> {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const after = readCursor(cursor, 1)
   const rows = await scope.rows(
     conditionsOf(scope, patient_id)
-      .$if(after !== null, (q) => q.where('id', '>', after?.[0] as string))
+      .$call(whenGiven(after?.[0], (q, id) => q.where('id', '>', id)))
       .orderBy('id')
       .limit(limit + 1),
   )
@@ -72,7 +73,7 @@ const order = ['active', 'recurrence', 'remission', 'resolved', 'entered-in-erro
 
 /** Records a problem under the name of the account that records it; a known code gets the display text of its code system. */
 export async function createCondition(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createCondition>) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   const { code, code_system, display, ...rest } = body
   const named = await requireCode(scope, { code, code_system: code_system ?? codeSystems.icd10cm, display })
   checkDays(scope, { onset_on: null, abated_on: null, ...rest })
@@ -91,13 +92,13 @@ export async function createCondition(scope: WriteScope, patient_id: string, bod
   return (await scope.one(scope.insert('conditions', values).returning(columns))) as Condition
 }
 
-export async function changeCondition(
+export async function updateCondition(
   scope: WriteScope,
   { id, child_id }: { id: string; child_id: string },
   version: number,
   body: BodyOf<typeof patients.updateCondition>,
 ) {
-  await openChart(scope, id)
+  await requireChart(scope, id)
   const before = (await scope.one(conditionsOf(scope, id).where('id', '=', child_id))) as Condition
   if (before.status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
   const status = body.status ?? before.status

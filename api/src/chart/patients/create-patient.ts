@@ -8,9 +8,9 @@ import { birthMonth } from './birth-month.ts'
 import { checkDates } from './check-dates.ts'
 import { insertWords, knownWords } from './name-forms.sql.ts'
 import { nearableWords } from './name-forms.ts'
-import type { Chart } from './open-chart.ts'
 import { insertChart, insertKeys, namesakes } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
+import type { Chart } from './require-chart.ts'
 import { searchKeys } from './search-keys.ts'
 
 /** Creates a chart with the next record number, and answers with charts that may be of the same person. */

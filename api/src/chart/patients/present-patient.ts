@@ -1,6 +1,6 @@
 import type { Patient, PatientItem } from '@polyclinic/contract/chart/patients/patients'
 import type { Scope } from '../../kernel/scope.ts'
-import type { Chart } from './open-chart.ts'
+import type { Chart } from './require-chart.ts'
 
 /** A chart as staff see it, with the actions of this caller. */
 export function presentPatient(scope: Scope, chart: Omit<Chart, 'survivor_id'> & Partial<Pick<Chart, 'survivor_id'>>): Patient {

@@ -6,7 +6,7 @@ import { hashToken, newCode } from '../../kernel/crypto.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import { isChartInUse, openChart } from '../patients/index.ts'
+import { isChartInUse, requireChart } from '../patients/index.ts'
 
 const tenDays = 10 * 86_400_000
 
@@ -18,7 +18,7 @@ const tenDays = 10 * 86_400_000
 export async function createProxyCode(context: RequestContext, patient_id: string, body: BodyOf<typeof proxies.createProxyCode>) {
   const clinic = context.session?.clinic ?? notFound()
   const today = await context.read(async (scope) => {
-    const chart = await openChart(scope, patient_id)
+    const chart = await requireChart(scope, patient_id)
     if (!isChartInUse(chart)) throw new Problem('state_not_allowed', 'This chart is not in use any more.')
     if (chart.deceased_on) throw new Problem('state_not_allowed', 'This patient has died.')
     if (!chart.birth_date)

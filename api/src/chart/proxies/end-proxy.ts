@@ -1,12 +1,12 @@
 import { deleteProxyCode, proxiesOfChart, proxyOfAccount, revokeProxies, sessionOf } from '../../foundation/identity/index.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 
 /** Staff revoke a code or a proxy. One that was revoked before stays unchanged. */
 export async function endProxy(context: RequestContext, patient_id: string, id: string) {
   const clinic = context.session?.clinic ?? notFound()
-  await context.read((scope) => openChart(scope, patient_id))
+  await context.read((scope) => requireChart(scope, patient_id))
   return context.system('acting for a patient', clinic.id, async (scope) => {
     const { organization_id } = scope
     scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id })

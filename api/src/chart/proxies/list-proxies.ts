@@ -4,7 +4,7 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { requireChart } from '../patients/index.ts'
 import { isInForce, proxyStatus } from './proxy-status.ts'
 
 const most = 100
@@ -12,7 +12,7 @@ const most = 100
 /** Codes first, then current and former proxies of the patient. */
 export async function listProxies(context: RequestContext, patient_id: string) {
   const chart = await context.read(async (scope) => {
-    await openChart(scope, patient_id)
+    await requireChart(scope, patient_id)
     return lookedAt(scope, patient_id)
   })
   return { items: await proxiesAndCodes(context, chart), next_cursor: null }

@@ -31,7 +31,7 @@ export async function listMessageTexts(scope: Scope, language: MessageLanguage) 
   return { items, languages: messageLanguages.filter((language) => used.has(language)) }
 }
 
-export async function changeMessageText(
+export async function updateMessageText(
   scope: WriteScope,
   kind: MessageKind,
   language: MessageLanguage,

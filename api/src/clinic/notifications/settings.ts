@@ -22,7 +22,7 @@ export async function readSettings(context: RequestContext) {
 }
 
 /** Changes settings: each topic once, with channels that it has; channels that are left out stay unchanged. */
-export async function changeSettings(context: RequestContext, { items: choices = [], quiet_hours }: Choices) {
+export async function updateSettings(context: RequestContext, { items: choices = [], quiet_hours }: Choices) {
   const session = sessionOf(context)
   const topics = notificationTopics[session.kind]
   choices.forEach(({ topic, ...chosen }, i) => {

@@ -4,6 +4,7 @@ import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
 import { ofKind } from '../../kernel/audit/present.ts'
 import { anyText } from '../../kernel/db/any-of.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { idAt } from '../../kernel/ids.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
@@ -38,11 +39,11 @@ export const eventsMatching = (scope: Scope, { from, to, account_id, kind, limit
   scope
     .from('audit_events')
     .select(columns)
-    .$if(from !== undefined, (b) => b.where('id', '>=', idAt(from as string)))
-    .$if(to !== undefined, (b) => b.where('id', '<', idAt(to as string)))
-    .$if(account_id !== undefined, (b) => b.where('account_id', '=', account_id as string))
+    .$call(whenGiven(from, (b, from) => b.where('id', '>=', idAt(from))))
+    .$call(whenGiven(to, (b, to) => b.where('id', '<', idAt(to))))
+    .$call(whenGiven(account_id, (b, account_id) => b.where('account_id', '=', account_id)))
     .$if(kind !== undefined, (b) => b.where(ofKind(kind as AuditKind)))
-    .$if(after !== null, (b) => b.where('id', '<', after as string))
+    .$call(whenGiven(after, (b, after) => b.where('id', '<', after)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
 

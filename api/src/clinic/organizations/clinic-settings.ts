@@ -22,7 +22,7 @@ export async function clinicSettings(scope: Scope): Promise<OrganizationSettings
 }
 
 /** Changes settings. The rules of sign-in are stored in the clinic's row, which each request reads; the others in its settings. */
-export async function changeSettings(scope: WriteScope, body: BodyOf<typeof organizations.updateSettings>): Promise<OrganizationSettings> {
+export async function updateSettings(scope: WriteScope, body: BodyOf<typeof organizations.updateSettings>): Promise<OrganizationSettings> {
   const { idle_minutes, second_factor_required, ...rest } = body
   const before = await clinicSettings(scope)
   scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })

@@ -2,6 +2,7 @@ import type { organizations } from '@polyclinic/contract/clinic/organizations/or
 import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
 import { countVisitsBetween } from '../../engine/scheduling/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
@@ -12,7 +13,7 @@ export async function listClosures(scope: Scope, query: QueryOf<typeof organizat
   const after = readCursor(query.cursor, 2)
   const chosen = closures(scope)
     .where('ends_at', '>', query.from ?? scope.at)
-    .$if(query.to !== undefined, (b) => b.where('starts_at', '<', query.to as string))
+    .$call(whenGiven(query.to, (b, to) => b.where('starts_at', '<', to)))
   const rows = await scope.rows(
     chosen
       .$if(after !== null, (b) => b.where(sql<boolean>`(starts_at, id) > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))

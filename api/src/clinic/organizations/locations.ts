@@ -5,6 +5,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
 import { refuseStranded, visitsOutsideHours } from '../../engine/scheduling/index.ts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -14,7 +15,7 @@ import { adoptAddress, hoursOfLocations, locations } from './organizations.sql.t
 
 export async function listLocations(scope: Scope, query: QueryOf<typeof organizations.listLocations>) {
   const after = readCursor(query.cursor, 2)
-  const chosen = locations(scope).$if(query.status !== undefined, (b) => b.where('status', '=', query.status as string))
+  const chosen = locations(scope).$call(whenGiven(query.status, (b, status) => b.where('status', '=', status)))
   const rows = await scope.rows(
     chosen
       .$if(after !== null, (b) => b.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
@@ -62,7 +63,7 @@ export async function createLocation(scope: WriteScope, body: BodyOf<typeof orga
   return changed(scope, id)
 }
 
-export async function changeLocation(
+export async function updateLocation(
   scope: WriteScope,
   id: string,
   { visits_known, ...body }: BodyOf<typeof organizations.updateLocation>,

@@ -1,9 +1,9 @@
 import { stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
-import { organizationEffects } from './change-organization-status.ts'
 import { organizationRules } from './organization-rules.ts'
 import { listedPatients } from './organizations.jobs.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
+import { organizationEffects } from './update-organization-status.ts'
 
 export const organizationsModule: Module = {
   name: 'organizations',

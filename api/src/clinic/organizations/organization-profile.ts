@@ -7,7 +7,7 @@ import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { refreshListings } from '../staff/index.ts'
-import { organizationById, updateOrganization } from './organizations.sql.ts'
+import { organizationById, updateOrganizationRow } from './organizations.sql.ts'
 
 export async function getOrganization(scope: Scope): Promise<Organization> {
   const row = await scope.one(organizationById(scope, scope.organization_id))
@@ -15,7 +15,7 @@ export async function getOrganization(scope: Scope): Promise<Organization> {
 }
 
 /** Changes the profile. A new time zone applies to times that are not booked yet; a booked visit keeps its instant. */
-export async function changeOrganization(
+export async function updateOrganization(
   scope: WriteScope,
   { visits_known, ...body }: BodyOf<typeof organizations.updateOrganization>,
   if_match: number,
@@ -31,7 +31,7 @@ export async function changeOrganization(
     refuseField('specialties', 'One of these is there twice.')
   const { time_zone = before.time_zone } = body
   if (time_zone !== before.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
-  if ((await scope.run(updateOrganization(scope, before.id, if_match).set(body))) === 0) stale(before)
+  if ((await scope.run(updateOrganizationRow(scope, before.id, if_match).set(body))) === 0) stale(before)
   await refreshListings(scope)
   scope.invalidate('appointments', 'directory', 'access')
   return getOrganization(scope)

@@ -1,6 +1,7 @@
 import type { OrganizationStatus } from '@polyclinic/contract/clinic/organizations/organization-transitions'
 import { sql } from 'kysely'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
@@ -9,7 +10,7 @@ export const organizationById = ({ sql: build }: Sql, id: string) =>
   build.selectFrom('organizations').select(columnsOf('organizations')).where('id', '=', id)
 
 /** Changes a clinic in the version that was read; no row if somebody else was faster. */
-export const updateOrganization = ({ sql: build, now }: Pick<PlatformScope, 'sql' | 'now'>, id: string, version: number) =>
+export const updateOrganizationRow = ({ sql: build, now }: Pick<PlatformScope, 'sql' | 'now'>, id: string, version: number) =>
   build
     .updateTable('organizations')
     .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
@@ -39,7 +40,7 @@ export const platformOrganizations = (
   build
     .selectFrom('organizations')
     .select(columnsOf('organizations'))
-    .$if(status !== undefined, (b) => b.where('status', '=', status as string))
+    .$call(whenGiven(status, (b, status) => b.where('status', '=', status)))
     .$if(Boolean(q), (b) =>
       b.where(sql<boolean>`(position(lower(${q}) in lower(name)) > 0 or position(lower(${q}) in lower(coalesce(city, ''))) > 0)`),
     )

@@ -4,6 +4,7 @@ import type { organizations } from '@polyclinic/contract/clinic/organizations/or
 import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import type { z } from 'zod'
 import { mailLink, openInvitations } from '../../foundation/identity/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -26,7 +27,7 @@ export async function listPlatformOrganizations(scope: PlatformScope, query: Que
   const chosen = platformOrganizations(scope, query)
   const rows = await scope.rows(
     chosen
-      .$if(after !== null, (b) => b.where('id', '<', after?.[0] as string))
+      .$call(whenGiven(after?.[0], (b, id) => b.where('id', '<', id)))
       .orderBy('id', 'desc')
       .limit(query.limit + 1),
   )

@@ -11,7 +11,7 @@ import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { type Adjustments, permissionsOf } from '../../kernel/session.ts'
 import { membersOf, publishLostPermissions } from '../staff/index.ts'
-import { organizationById, updateOrganization } from './organizations.sql.ts'
+import { organizationById, updateOrganizationRow } from './organizations.sql.ts'
 
 type Roles = OutputOf<typeof organizations.listRoles>
 
@@ -51,7 +51,7 @@ function fixedBecause(role: StaffRole) {
  * Changes the permissions of roles. Nobody can grant a permission that they do not have; changes apply from everybody's next
  * request on. What waits for members who may not do it any more is taken back.
  */
-export async function changeRoles(
+export async function updateRoles(
   scope: WriteScope,
   { roles }: BodyOf<typeof organizations.updateRoles>,
   if_match: number,
@@ -71,7 +71,7 @@ export async function changeRoles(
     details: { roles: Object.fromEntries(roles.map(({ role }) => [role, adjustments[role]])) },
   })
   const count = await scope.run(
-    updateOrganization(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }),
+    updateOrganizationRow(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }),
   )
   if (count === 0) stale(await listRoles(scope))
   const changed = new Set(roles.map(({ role }) => role))

@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
 import { refuseStranded, whoHasRoom } from '../../engine/scheduling/index.ts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -18,8 +19,8 @@ export async function listRooms(scope: Scope, query: QueryOf<typeof organization
   const after = readCursor(query.cursor, 2)
   const { location_id, status, limit } = query
   const chosen = rooms(scope)
-    .$if(location_id !== undefined, (b) => b.where('location_id', '=', location_id as string))
-    .$if(status !== undefined, (b) => b.where('status', '=', status as string))
+    .$call(whenGiven(location_id, (b, location_id) => b.where('location_id', '=', location_id)))
+    .$call(whenGiven(status, (b, status) => b.where('status', '=', status)))
   const rows = await scope.rows(
     chosen
       .$if(after !== null, (b) => b.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
@@ -63,7 +64,7 @@ async function refuseRelocation(scope: WriteScope, id: string, location_id: stri
     refuseField('location_id', 'It is being kept for somebody who is about to book or to answer. Try again when they have.')
 }
 
-export async function changeRoom(
+export async function updateRoom(
   scope: WriteScope,
   id: string,
   { visits_known, ...body }: BodyOf<typeof organizations.updateRoom>,

@@ -7,7 +7,9 @@ import type { Money } from '@polyclinic/contract/kernel/values'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { Services } from '../../kernel/db/types.gen.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -25,7 +27,7 @@ import {
 
 export async function listServices(scope: Scope, query: QueryOf<typeof organizations.listServices>) {
   const after = readCursor(query.cursor, 2)
-  const chosen = services(scope).$if(query.status !== undefined, (b) => b.where('status', '=', query.status as string))
+  const chosen = services(scope).$call(whenGiven(query.status, (b, status) => b.where('status', '=', status)))
   const rows = await scope.rows(
     chosen
       .$if(after !== null, (b) => b.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
@@ -121,7 +123,7 @@ export async function createService(
   return changed(scope, id, practitioner_ids)
 }
 
-export async function changeService(scope: WriteScope, id: string, input: BodyOf<typeof organizations.updateService>, if_match: number) {
+export async function updateService(scope: WriteScope, id: string, input: BodyOf<typeof organizations.updateService>, if_match: number) {
   const { price, deposit, practitioner_ids, offerings, room_ids, device_choices, participant_choices, hours, ...body } = input
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)
@@ -187,7 +189,7 @@ async function setWhoGivesIt(
   await setOfferings(scope, before.id, rows)
 }
 
-type OfferingRow = Awaited<ReturnType<ReturnType<typeof practitionersOfServices>['execute']>>[number]
+type OfferingRow = RowOf<typeof practitionersOfServices>
 
 /** The practitioners who offer a service, each with their own length and price. */
 function offeringRows(scope: Scope, practitioner_ids: readonly string[], offerings: readonly Omit<ServiceOffering, 'prepayment'>[]) {

@@ -2,6 +2,7 @@ import type { StaffInvitation, staff } from '@polyclinic/contract/clinic/staff/s
 import type { StaffRole } from '@polyclinic/contract/kernel/access'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { deleteInvitations, mailLink, openInvitations, sessionOf } from '../../foundation/identity/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -26,7 +27,7 @@ export function listInvitations(context: RequestContext, query: QueryOf<typeof s
   const clinic = clinicOf(context)
   return context.systemRead('invitations', clinic.id, async (scope) => {
     const all = openInvitations(scope, clinic.id, 'org_user')
-    const rows = await scope.rows(all.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).limit(query.limit + 1))
+    const rows = await scope.rows(all.$call(whenGiven(after?.[0], (b, id) => b.where('id', '<', id))).limit(query.limit + 1))
     const counted = query.total === 'true' ? { total: (await scope.rows(all)).length } : {}
     const refusedRole = await appointing(scope)
     return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 
@@ -31,7 +32,7 @@ export async function refreshListings(scope: WriteScope, practitioner_ids?: stri
     scope.sql
       .deleteFrom('practitioner_listings')
       .where('organization_id', '=', scope.organization_id)
-      .$if(chosen !== null, (q) => q.where('practitioner_id', 'in', chosen as string[])),
+      .$call(whenGiven(chosen, (q, chosen) => q.where('practitioner_id', 'in', chosen))),
   )
   const profiles = await scope.rows(listedProfiles(scope.organization_id, chosen))
   if (profiles.length === 0) return

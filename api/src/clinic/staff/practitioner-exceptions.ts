@@ -2,6 +2,7 @@ import type { PractitionerException } from '@polyclinic/contract/clinic/staff/pr
 import type { staff } from '@polyclinic/contract/clinic/staff/staff'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -18,7 +19,7 @@ export async function listPractitionerExceptions(scope: Scope, id: string, query
   const after = readCursor(query.cursor, 2)
   const chosen = exceptions(scope, id)
     .where('ends_at', '>', query.from ?? scope.at)
-    .$if(query.to !== undefined, (b) => b.where('starts_at', '<', query.to as string))
+    .$call(whenGiven(query.to, (b, to) => b.where('starts_at', '<', to)))
   const rows = await scope.rows(
     chosen
       .$if(after !== null, (b) => b.where(sql<boolean>`(starts_at, id) > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))

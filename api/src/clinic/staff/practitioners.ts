@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { refuseStranded } from '../../engine/scheduling/index.ts'
 import { sessionOf, updateMembership } from '../../foundation/identity/index.ts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { constraintOf } from '../../kernel/http/errors.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -21,7 +22,7 @@ export async function listPractitioners(scope: Scope, query: QueryOf<typeof staf
   const after = readCursor(query.cursor, 2)
   const { status, service_id, limit } = query
   const chosen = practitioners(scope)
-    .$if(status !== undefined, (b) => b.where('practitioners.status', '=', status as string))
+    .$call(whenGiven(status, (b, status) => b.where('practitioners.status', '=', status)))
     .$if(service_id !== undefined, (b) =>
       b.innerJoin('service_practitioners as offered', (j) =>
         j.onRef('offered.practitioner_id', '=', 'practitioners.id').on('offered.service_id', '=', service_id as string),
@@ -99,7 +100,7 @@ export function createPractitioner(context: RequestContext, body: BodyOf<typeof 
   })
 }
 
-export function changePractitioner(
+export function updatePractitioner(
   context: RequestContext,
   id: string,
   { visits_known, ...body }: BodyOf<typeof staff.updatePractitioner>,

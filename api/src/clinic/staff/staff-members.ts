@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { refuseStranded } from '../../engine/scheduling/index.ts'
 import { endSessions, hasOtherMembership, sessionOf, updateMembership } from '../../foundation/identity/index.ts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -23,8 +24,8 @@ export async function listStaff(scope: Scope, query: QueryOf<typeof staff.listSt
   const after = readCursor(query.cursor, 2)
   const { status, role, q, limit } = query
   const chosen = staffMembers(scope)
-    .$if(status !== undefined, (b) => b.where('staff_members.status', '=', status as string))
-    .$if(role !== undefined, (b) => b.where('staff_members.role', '=', role as string))
+    .$call(whenGiven(status, (b, status) => b.where('staff_members.status', '=', status)))
+    .$call(whenGiven(role, (b, role) => b.where('staff_members.role', '=', role)))
     .$if(Boolean(q), (b) =>
       b.where(sql<boolean>`(position(lower(${q}) in lower(staff_members.name)) > 0 or position(lower(${q}) in staff_members.email) > 0)`),
     )
@@ -75,7 +76,7 @@ function mayDo(
  * Changes a member's name, title, registration number, role or status; the audit row has both values. A member who becomes
  * inactive has no access from the next request on.
  */
-export function changeStaffMember(
+export function updateStaffMember(
   context: RequestContext,
   id: string,
   { visits_known, ...body }: BodyOf<typeof staff.updateStaffMember>,

@@ -4,13 +4,13 @@ import { createInvitation, listInvitations, resendInvitation, revokeInvitation }
 import { createPractitionerException, deletePractitionerException, listPractitionerExceptions } from './practitioner-exceptions.ts'
 import { practitionerHours, setPractitionerHours } from './practitioner-hours.ts'
 import { deletePractitionerPhoto, sendPractitionerPhoto, setPractitionerPhoto } from './practitioner-photo.ts'
-import { changePractitioner, createPractitioner, getPractitioner, listPractitioners } from './practitioners.ts'
-import { changeStaffMember, getStaffMember, listStaff } from './staff-members.ts'
+import { createPractitioner, getPractitioner, listPractitioners, updatePractitioner } from './practitioners.ts'
+import { getStaffMember, listStaff, updateStaffMember } from './staff-members.ts'
 
 export const staffRoutes = implement('staff', staff, {
   listStaff: (scope, { query }) => listStaff(scope, query),
   getStaffMember: (scope, { params }) => getStaffMember(scope, params.id),
-  updateStaffMember: withContext((context, { params, body, if_match }) => changeStaffMember(context, params.id, body, if_match)),
+  updateStaffMember: withContext((context, { params, body, if_match }) => updateStaffMember(context, params.id, body, if_match)),
 
   listInvitations: withContext((context, { query }) => listInvitations(context, query)),
   createInvitation: withContext((context, { body }) => createInvitation(context, body)),
@@ -20,7 +20,7 @@ export const staffRoutes = implement('staff', staff, {
   listPractitioners: (scope, { query }) => listPractitioners(scope, query),
   getPractitioner: (scope, { params }) => getPractitioner(scope, params.id),
   createPractitioner: withContext((context, { body }) => createPractitioner(context, body)),
-  updatePractitioner: withContext((context, { params, body, if_match }) => changePractitioner(context, params.id, body, if_match)),
+  updatePractitioner: withContext((context, { params, body, if_match }) => updatePractitioner(context, params.id, body, if_match)),
   getPractitionerPhoto: raw((context, { params }, http) => sendPractitionerPhoto(context, params.id, http)),
   updatePractitionerPhoto: withContext((context, { params, body }) => setPractitionerPhoto(context, params.id, body)),
   deletePractitionerPhoto: (scope, { params }) => deletePractitionerPhoto(scope, params.id),

@@ -1,5 +1,6 @@
 import type { Announcement } from '@polyclinic/contract/clinic/support/support'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
@@ -31,7 +32,7 @@ export async function createAnnouncement(
       .where('memberships.status', '=', 'active')
       .where('accounts.status', '=', 'active')
       .where('organizations.status', '=', 'active')
-      .$if(organization_ids !== undefined, (q) => q.where('memberships.organization_id', 'in', organization_ids as string[])),
+      .$call(whenGiven(organization_ids, (q, organization_ids) => q.where('memberships.organization_id', 'in', organization_ids))),
   )
   if (members.length === 0) refuseField('organization_ids', 'Nobody works at these clinics now.')
   await notifyAccounts(

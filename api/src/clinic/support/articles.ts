@@ -62,7 +62,7 @@ type Change = {
   status?: 'draft' | 'published' | 'archived' | undefined
 }
 
-export async function changeArticle(scope: PlatformWriteScope, id: string, version: number, change: Change): Promise<Article> {
+export async function updateArticle(scope: PlatformWriteScope, id: string, version: number, change: Change): Promise<Article> {
   const now = await scope.one(scope.sql.selectFrom('articles').select(columns).where('id', '=', id))
   scope.setAuditSubject({ subject_kind: 'article', subject_id: id, subject_name: now.title })
   const published_at = change.status === 'published' && !now.published_at ? { published_at: scope.now } : {}

@@ -2,7 +2,7 @@ import { support } from '@polyclinic/contract/clinic/support/support'
 import { implement } from '../../kernel/http/implement.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { createAnnouncement, listAnnouncements } from './announcements.ts'
-import { changeArticle, createArticle, listArticles, publicArticle, publicArticles } from './articles.ts'
+import { createArticle, listArticles, publicArticle, publicArticles, updateArticle } from './articles.ts'
 import { listMessages, sendMessage } from './messages.ts'
 import { addToTicket, listTickets, openTicket, replyTicket, solveTicket } from './tickets.ts'
 
@@ -20,7 +20,7 @@ export const supportRoutes = implement('support', support, {
   getPublicArticle: (context, { params }) => publicArticle(context, params.slug),
   listArticles: (scope, { query }) => listArticles(scope, query),
   createArticle: (scope, { body }) => createArticle(scope, body),
-  updateArticle: (scope, { params, body, if_match }) => changeArticle(scope, params.id, if_match, body),
+  updateArticle: (scope, { params, body, if_match }) => updateArticle(scope, params.id, if_match, body),
   listAnnouncements: (scope, { query }) => listAnnouncements(scope, query),
   createAnnouncement: (scope, { body }) => createAnnouncement(scope, body),
   listMessages: (scope, { query }) => listMessages(scope, query.patient_id, query),

@@ -8,6 +8,7 @@ import {
 } from '@polyclinic/contract/engine/scheduling/working-time'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { board, CalendarHours } from '@polyclinic/contract/visits/board/board'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
@@ -29,7 +30,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
   const [clinic_schedule, people, room_closures, devices] = await Promise.all([
     readClinicSchedule(scope, from, to),
     scope.rows(
-      activePractitioners(scope).$if(query.practitioner_id !== undefined, (q) => q.where('id', '=', query.practitioner_id as string)),
+      activePractitioners(scope).$call(whenGiven(query.practitioner_id, (q, practitioner_id) => q.where('id', '=', practitioner_id))),
     ),
     scope.rows(roomClosuresBetween(scope, iso(from), iso(to))),
     scope.rows(devicesBetween(scope, iso(from), iso(to))),

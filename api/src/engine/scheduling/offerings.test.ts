@@ -12,7 +12,7 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' })
 let slow: Awaited<ReturnType<typeof addPractitioner>>
 let patient: Caller & { patient_id: string }
 
-const changeService = async (body: object) => {
+const updateService = async (body: object) => {
   const { body: before } = await world.call(clinic.owner, 'GET', `/org/services/${clinic.service_id}`)
   return world.call(clinic.owner, 'PATCH', `/org/services/${clinic.service_id}`, body, { 'if-match': `"${before.version}"` })
 }
@@ -24,7 +24,7 @@ const lengthOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }
 beforeEach(async () => {
   slow = await addPractitioner(world, clinic.organization_id, clinic.location_id)
   patient = await addPatient(world, clinic.organization_id)
-  const { status } = await changeService({ practitioner_ids: bothIds(), offerings: [offering()] })
+  const { status } = await updateService({ practitioner_ids: bothIds(), offerings: [offering()] })
   expect(status).toBe(200)
 })
 
@@ -33,15 +33,15 @@ describe('the length and price of a practitioner', () => {
     const offerings = async () => (await world.call(clinic.owner, 'GET', `/org/services/${clinic.service_id}`)).body.offerings
     expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
     const third = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    await changeService({ practitioner_ids: [...bothIds(), third.practitioner_id] })
+    await updateService({ practitioner_ids: [...bothIds(), third.practitioner_id] })
     expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
     const path = `/org/practitioners/${slow.practitioner_id}`
     const { body: person } = await world.call(clinic.owner, 'GET', path)
     const kept = await world.call(clinic.owner, 'PATCH', path, { service_ids: person.service_ids }, { 'if-match': `"${person.version}"` })
     expect(kept.status).toBe(200)
     expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
-    await changeService({ practitioner_ids: [clinic.practitioner_id] })
-    await changeService({ practitioner_ids: bothIds() })
+    await updateService({ practitioner_ids: [clinic.practitioner_id] })
+    await updateService({ practitioner_ids: bothIds() })
     expect(await offerings(), 'who comes back begins anew').toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('the length and price of a practitioner', () => {
     ['one practitioner twice', () => ({ offerings: [offering(), offering()] }), 'offerings.1'],
     ['another currency', () => ({ offerings: [{ ...offering(), price: { amount: 1, currency: 'USD' } }] }), 'offerings.0.price'],
   ])('are refused for %s', async (_, body, path) => {
-    const refused = await changeService(body())
+    const refused = await updateService(body())
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
   })
 
@@ -145,8 +145,8 @@ describe('the length and price of a practitioner', () => {
 
   it('are shown in the directory, for the clinic and for the doctor', async () => {
     await world.owner.query('update practitioners set listed = true where organization_id = $1', [clinic.organization_id])
-    await changeService({ payment_rule: 'deposit', deposit: eur(1000) })
-    await changeService({ offerings: [{ ...offering(), price: eur(500) }] })
+    await updateService({ payment_rule: 'deposit', deposit: eur(1000) })
+    await updateService({ offerings: [{ ...offering(), price: eur(500) }] })
     const [clinicsOwn] = (await world.call(null, 'GET', `/public/services?organization_id=${clinic.organization_id}`)).body.items
     const expected = { practitioner_id: slow.practitioner_id, duration_minutes: 45, price: eur(500), prepayment: eur(500) }
     expect(clinicsOwn).toMatchObject({ duration_minutes: 30, price: eur(5000), prepayment: eur(1000), offerings: [expected] })

@@ -14,7 +14,7 @@ let nurse: Practitioner
 let late: Practitioner
 let service_id: string
 
-const changeService = async (body: object, id = service_id) => {
+const updateService = async (body: object, id = service_id) => {
   const { body: before } = await world.call(clinic.owner, 'GET', `/org/services/${id}`)
   return world.call(clinic.owner, 'PATCH', `/org/services/${id}`, body, { 'if-match': `"${before.version}"` })
 }
@@ -24,7 +24,7 @@ beforeEach(async () => {
   nurse = await addPractitioner(world, clinic.organization_id, clinic.location_id)
   late = await addPractitioner(world, clinic.organization_id, clinic.location_id, ['13:00', '17:00'])
   service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id, nurse.practitioner_id], { horizon_days: 30 })
-  expect((await changeService({ participant_choices: [bothIds()] })).status).toBe(200)
+  expect((await updateService({ participant_choices: [bothIds()] })).status).toBe(200)
 })
 
 async function book(starts_at: string, more: object = {}) {
@@ -88,7 +88,7 @@ describe('a visit with two clinicians', () => {
     expect((await book(at('10:00'), { practitioner_id: nurse.practitioner_id })).body.code).toBe('time_taken')
     const afternoon = await book(at('14:00'), { practitioner_id: nurse.practitioner_id })
     expect(participantsOf(afternoon.body)).toEqual([late.practitioner_id])
-    await changeService({ capacity: 4 })
+    await updateService({ capacity: 4 })
     const group = await book(at('11:00'), { practitioner_id: nurse.practitioner_id })
     expect(group.body.code, 'nor in a second seat of the own group').toBe('time_taken')
   })
@@ -139,13 +139,13 @@ describe('a visit with two clinicians', () => {
     expect(await pathOf([stranger.practitioner_id])).toEqual(refused)
     expect(await pathOf(bothIds()), 'the service has one list').toEqual(refused)
     expect(await pathOf([clinic.practitioner_id]), 'whose visit it is').toEqual(refused)
-    await changeService({ participant_choices: [bothIds(), bothIds()] })
+    await updateService({ participant_choices: [bothIds(), bothIds()] })
     expect(await pathOf([nurse.practitioner_id, nurse.practitioner_id])).toEqual(refused)
     expect(participantsOf((await book(at('14:00'), { participant_ids: [late.practitioner_id] })).body)).toHaveLength(2)
   })
 
   it('takes two participants of one list, never one person twice', async () => {
-    await changeService({ participant_choices: [bothIds(), bothIds()] })
+    await updateService({ participant_choices: [bothIds(), bothIds()] })
     expect((await freeAt(at('10:00'))).items, 'only one of them works in the morning').toEqual([])
     const booked = await book(at('14:00'))
     expect(new Set(participantsOf(booked.body))).toEqual(new Set(bothIds()))
@@ -153,7 +153,7 @@ describe('a visit with two clinicians', () => {
 
   it('is booked once when two want the same participant at the same moment', async () => {
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    await changeService({
+    await updateService({
       practitioner_ids: [clinic.practitioner_id, otherPractitioner.practitioner_id],
       participant_choices: [[nurse.practitioner_id]],
     })
@@ -206,7 +206,7 @@ describe('a visit with two clinicians', () => {
 
   it('keeps its participants when its service needs none any more', async () => {
     const { body } = await book(at('10:00'))
-    expect((await changeService({ participant_choices: [] })).body.participant_choices).toEqual([])
+    expect((await updateService({ participant_choices: [] })).body.participant_choices).toEqual([])
     expect(participantsOf(await visit(body.id))).toEqual([nurse.practitioner_id])
     expect(participantsOf((await book(at('11:00'))).body)).toEqual([])
   })
@@ -251,7 +251,7 @@ describe('a visit with two clinicians', () => {
     ['nobody', () => [[]], 400, 'participant_choices.0'],
     ['somebody of another clinic', () => [[crypto.randomUUID()]], 422, 'participant_choices'],
   ])('is refused for a service that names %s', async (_, choices, status, path) => {
-    const refused = await changeService({ participant_choices: choices() })
+    const refused = await updateService({ participant_choices: choices() })
     expect([refused.status, refused.body.errors[0].path]).toEqual([status, path])
   })
 })

@@ -5,6 +5,7 @@ import { applyOffering } from '@polyclinic/contract/engine/scheduling/offerings'
 import type { ResourceNeed } from '@polyclinic/contract/engine/scheduling/resource-needs'
 import { type ClinicSchedule, type WorkingHours, workingTime } from '@polyclinic/contract/engine/scheduling/working-time'
 import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { anyService, practitionersAmong, practitionersSeen } from './availability.sql.ts'
@@ -107,7 +108,7 @@ export async function readTimeFacts(scope: Scope, request: TimeFactsRequest): Pr
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof takenBetween>['execute']>>[number]
+type Row = RowOf<typeof takenBetween>
 
 function present(row: Row): OccupiedSlot {
   const { resource_id, closed_for, group_service_id, appointment_id, patient_id, capacity } = row

@@ -1,6 +1,7 @@
 import { workingTime } from '@polyclinic/contract/engine/scheduling/working-time'
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { PractitionerSchedule } from './free-times.ts'
 import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
@@ -62,8 +63,8 @@ const bookedAhead = (scope: Scope, { practitioner_id, location_id }: VisitFilter
     )
     .where('appointments.status', 'in', ['pending', 'booked'])
     .where('appointments.starts_at', '>=', scope.at)
-    .$if(practitioner_id !== undefined, (q) => q.where(isWith(scope, practitioner_id as string)))
-    .$if(location_id !== undefined, (q) => q.where('appointments.location_id', '=', location_id as string))
+    .$call(whenGiven(practitioner_id, (q, practitioner_id) => q.where(isWith(scope, practitioner_id))))
+    .$call(whenGiven(location_id, (q, location_id) => q.where('appointments.location_id', '=', location_id)))
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id')
     .limit(most)

@@ -1,3 +1,4 @@
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 
 const columns = ['id', 'name', 'scopes', 'created_by_name', 'created_at', 'ends_on', 'expires_at', 'last_used_at', 'revoked_at'] as const
@@ -5,7 +6,7 @@ const columns = ['id', 'name', 'scopes', 'created_by_name', 'created_at', 'ends_
 export const tokensOf = (scope: Scope) =>
   scope.sql.selectFrom('api_tokens').select(columns).where('organization_id', '=', scope.organization_id)
 
-export type TokenRow = Awaited<ReturnType<ReturnType<typeof tokensOf>['execute']>>[number]
+export type TokenRow = RowOf<typeof tokensOf>
 
 export const insertToken = (scope: WriteScope, values: Parameters<ReturnType<typeof into>['values']>[0]) =>
   into(scope).values(values).returning(columns)

@@ -1,6 +1,6 @@
 import { type ChartContent, chartContents, chartFields, mergeConflicts } from '@polyclinic/contract/chart/patients/chart-contents'
 import type { ChartComparison } from '@polyclinic/contract/exchange/chart-merges/chart-merges'
-import { type Chart, openChart, presentPatient } from '../../chart/patients/index.ts'
+import { type Chart, presentPatient, requireChart } from '../../chart/patients/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -30,7 +30,7 @@ export const compareCharts = (context: RequestContext, id: string, other_id: str
 
 /** Both charts, opened by whoever merges them; refused if they cannot be merged. */
 export async function openBoth(scope: Scope, id: string, other_id: string): Promise<{ survivor: Chart; merged: Chart }> {
-  const [survivor, merged] = [await openChart(scope, id), await openChart(scope, other_id)]
+  const [survivor, merged] = [await requireChart(scope, id), await requireChart(scope, other_id)]
   if (id === other_id) refuseField('merged_id', 'A chart can not be merged into itself.')
   for (const { status, name, record_number } of [survivor, merged])
     if (status === 'merged') throw new Problem('state_not_allowed', `The chart ${record_number} of ${name} was merged into another one.`)

@@ -1,4 +1,4 @@
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { mergeRows, movesOf } from './chart-merges.sql.ts'
@@ -6,7 +6,7 @@ import { presentMerge } from './present-merge.ts'
 
 /** Merges that a person's charts took part in, on either side, the latest first. */
 export async function listChartMerges(scope: Scope, id: string) {
-  await openChart(scope, id)
+  await requireChart(scope, id)
   const charts = await scope.charts.of(id)
   const rows = await scope.rows(
     mergeRows(scope)

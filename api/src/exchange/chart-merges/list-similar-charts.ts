@@ -3,7 +3,7 @@ import type { PatientItem } from '@polyclinic/contract/chart/patients/patients'
 import type { chartMerges, SimilarPair } from '@polyclinic/contract/exchange/chart-merges/chart-merges'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
-import { chartItems, isChartInUse, openChart, presentItem } from '../../chart/patients/index.ts'
+import { chartItems, isChartInUse, presentItem, requireChart } from '../../chart/patients/index.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -51,7 +51,7 @@ const mostShown = 5
 
 /** Looked for now, and not read from the list: the chart may have been made a moment ago. */
 export async function listChartsLikePatient(scope: Scope, id: string) {
-  const chart = await openChart(scope, id)
+  const chart = await requireChart(scope, id)
   const [similar, different_persons] = await Promise.all([
     isChartInUse(chart) ? findSimilarCharts(scope, [chart]) : [],
     scope.rows(knownOthers(scope, id)),
@@ -66,8 +66,8 @@ export async function listChartsLikePatient(scope: Scope, id: string) {
 }
 
 export async function recordDifferentPersons(scope: WriteScope, id: string, other_id: string) {
-  await openChart(scope, id)
-  await openChart(scope, other_id)
+  await requireChart(scope, id)
+  await requireChart(scope, other_id)
   if (id === other_id) refuseField('other_id', 'This is the same chart.')
   const decided = { decided_by: scope.actor.account_id as string, decided_by_name: scope.actor.name, created_at: scope.now }
   await scope.run(

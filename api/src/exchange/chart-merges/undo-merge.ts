@@ -1,5 +1,5 @@
 import type { ChartMergeDetail, KeptPiece } from '@polyclinic/contract/exchange/chart-merges/chart-merges'
-import { lockCharts, openChart } from '../../chart/patients/index.ts'
+import { lockCharts, requireChart } from '../../chart/patients/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -52,7 +52,7 @@ export const undoMerge = (context: RequestContext, id: string): Promise<ChartMer
 
 async function openMerge(scope: Scope, id: string): Promise<MergeRow> {
   const row = (await scope.maybe(mergeRows(scope).where('chart_merges.id', '=', id))) ?? notFound('This merge was not found.')
-  await openChart(scope, row.survivor_id)
+  await requireChart(scope, row.survivor_id)
   return row
 }
 

@@ -4,7 +4,7 @@ import type { OutputOf } from '@polyclinic/contract/kernel/call'
 import { listLatestVitals } from '../../care/observations/index.ts'
 import { listPrescriptions } from '../../care/prescriptions/index.ts'
 import { listNotes, readChart } from '../../care/records/index.ts'
-import { listAllergies, listConditions, openChart, presentPatient } from '../../chart/patients/index.ts'
+import { listAllergies, listConditions, presentPatient, requireChart } from '../../chart/patients/index.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { balanceOf } from '../../money/billing/index.ts'
 
@@ -14,7 +14,7 @@ const all = { limit: 100 }
 /** Reads the parts side by side. Each opens the chart itself, so that none is read from a chart that is closed to this member. */
 export async function readChartSummary(scope: Scope, id: string): Promise<OutputOf<typeof chartSummary.getChartSummary>> {
   const readPatient = async () => {
-    const opened = await openChart(scope, id)
+    const opened = await requireChart(scope, id)
     scope.recordAccess(opened.survivor_id ? [id, opened.survivor_id] : id)
     return presentPatient(scope, opened)
   }

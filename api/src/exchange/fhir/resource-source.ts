@@ -52,6 +52,3 @@ export function sourceOf<Row extends SourceRow, Related = undefined>(mapping: Ma
     },
   }
 }
-
-/** The rows that a statement finds. */
-export type RowOf<Q extends (scope: Scope) => { execute(): Promise<unknown[]> }> = Awaited<ReturnType<ReturnType<Q>['execute']>>[number]

@@ -1,7 +1,7 @@
 import { type ImportReason, isRefusedReason } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import type { PatientImportRow, patientImports } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
-import { type Chart, isChartInUse, openChart } from '../../chart/patients/index.ts'
+import { type Chart, isChartInUse, requireChart } from '../../chart/patients/index.ts'
 import { refuseStatus } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
@@ -17,7 +17,7 @@ export async function decidePerson(
 ): Promise<PatientImportRow> {
   const row = await scope.one(personRows(scope).where('patient_import_rows.id', '=', id))
   // Adding to a restricted chart by hand needs a reason first.
-  const chart = patient_id ? await openChart(scope, patient_id) : null
+  const chart = patient_id ? await requireChart(scope, patient_id) : null
   const { status, file_name } = await scope.one(lockImport(scope, row.import_id))
   if (status !== 'draft') refuseStatus(importRules, subjectOf(scope, { status }).status)
   if (decision !== 'skip' && isRefusedReason(row.reason as ImportReason))

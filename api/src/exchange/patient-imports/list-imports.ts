@@ -1,5 +1,6 @@
 import type { patientImports } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
 import type { OutputOf, QueryOf } from '@polyclinic/contract/kernel/call'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { importById, importRows, peopleOf } from './patient-imports.sql.ts'
@@ -12,7 +13,7 @@ export async function listImports(
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(
     importRows(scope)
-      .$if(before !== null, (q) => q.where('patient_imports.id', '<', before?.[0] as string))
+      .$call(whenGiven(before?.[0], (q, id) => q.where('patient_imports.id', '<', id)))
       .orderBy('patient_imports.id', 'desc')
       .limit(limit + 1),
   )

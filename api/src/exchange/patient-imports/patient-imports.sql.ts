@@ -1,6 +1,8 @@
 import type { ImportDecision, ImportRowStatus } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import { sql } from 'kysely'
 import { anyOf, anyText } from '../../kernel/db/any-of.ts'
+import type { RowOf } from '../../kernel/db/row-of.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -72,8 +74,8 @@ export const personRows = (scope: Scope) =>
 export const peopleOf = (scope: Scope, import_id: string, { decision, status }: { decision?: ImportDecision; status?: ImportRowStatus }) =>
   personRows(scope)
     .where('patient_import_rows.import_id', '=', import_id)
-    .$if(decision !== undefined, (q) => q.where('patient_import_rows.decision', '=', decision as string))
-    .$if(status !== undefined, (q) => q.where('patient_import_rows.status', '=', status as string))
+    .$call(whenGiven(decision, (q, decision) => q.where('patient_import_rows.decision', '=', decision)))
+    .$call(whenGiven(status, (q, status) => q.where('patient_import_rows.status', '=', status)))
     .orderBy('patient_import_rows.number')
 
 export const updatePerson = (scope: WriteScope, id: string) => scope.update('patient_import_rows').where('id', '=', id)
@@ -115,7 +117,7 @@ export const openChartRow = (scope: Scope, id: string) =>
     .select(['id', 'given_name', 'family_name', 'preferred_name', 'birth_date', 'sex', 'language', 'deceased_on'])
     .where('id', '=', id)
     .where('status', '<>', 'merged')
-export type OpenChartRow = Awaited<ReturnType<ReturnType<typeof openChartRow>['executeTakeFirstOrThrow']>>
+export type OpenChartRow = RowOf<typeof openChartRow>
 
 export const runningImport = (scope: Scope) =>
   scope.from('patient_imports').select('id').where('status', '=', 'in-progress').orderBy('id').limit(1)

@@ -1,12 +1,13 @@
 import type { ImportDecision } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import type { ImportCount, PatientImport, PatientImportRow } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { importRules, subjectOf } from './import-lifecycle.ts'
 import { decisionsOf, importById, type importRows, type personRows } from './patient-imports.sql.ts'
 
-type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>
-type PersonRow = Awaited<ReturnType<ReturnType<typeof personRows>['executeTakeFirstOrThrow']>>
+type ImportRow = RowOf<typeof importRows>
+type PersonRow = RowOf<typeof personRows>
 
 export async function importOf(scope: Scope, id: string): Promise<PatientImport> {
   const [shown] = await presentImports(scope, [await scope.one(importById(scope, id))])

@@ -2,7 +2,7 @@ import { amountText, sigText } from '@polyclinic/contract/care/prescriptions/pre
 import type { TimelineItem, timeline } from '@polyclinic/contract/exchange/timeline/timeline'
 import { myTimelineKinds, type TimelineKind, timelineKinds } from '@polyclinic/contract/exchange/timeline/timeline-kinds'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -13,7 +13,7 @@ type Query = QueryOf<typeof timeline.listTimeline>
 
 /** The timeline of a chart, latest first; entries that this caller may not see are left out. */
 export async function listTimeline(scope: Scope, patient_id: string, query: Query) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   return pageOfKinds(
     scope,

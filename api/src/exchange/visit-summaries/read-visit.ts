@@ -5,7 +5,7 @@ import { ordersOfEncounter } from '../../care/labs/index.ts'
 import { releasedResultsOfEncounter, vitalsOfEncounter } from '../../care/observations/index.ts'
 import { listMyPrescriptions, listPrescriptions } from '../../care/prescriptions/index.ts'
 import { listNotes, recordsOfEncounter, releasedRecordsOfEncounter } from '../../care/records/index.ts'
-import { chartById, conditionsOfEncounter, openChart } from '../../chart/patients/index.ts'
+import { chartById, conditionsOfEncounter, requireChart } from '../../chart/patients/index.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { clinicLetterhead } from '../../kernel/pdf/page-parts.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -21,7 +21,7 @@ const limit = 100
 export async function readVisit(scope: Scope, id: string): Promise<SummarizedVisit> {
   const visit = await readAppointment(scope, id)
   const patient_id = visit.patient.id
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   const encounter_id = visit.encounter?.id ?? refuseUnbegun()
   const [clinic, patient, vitals, conditions, notes, records, orders, prescriptions, charges] = await Promise.all([
     clinicLetterhead(scope),

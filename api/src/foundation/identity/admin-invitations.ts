@@ -1,5 +1,6 @@
 import type { users } from '@polyclinic/contract/foundation/identity/users'
 import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/kernel/call'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -21,7 +22,7 @@ export function listAdminInvitations(context: RequestContext, query: QueryOf<typ
   const after = readCursor(query.cursor, 1)
   return context.systemRead('invitations', null, async (scope) => {
     const all = openInvitations(scope, null, 'admin')
-    const rows = await scope.rows(all.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).limit(query.limit + 1))
+    const rows = await scope.rows(all.$call(whenGiven(after?.[0], (b, id) => b.where('id', '<', id))).limit(query.limit + 1))
     const counted = query.total === 'true' ? { total: (await scope.rows(all)).length } : {}
     return {
       ...pageOf(

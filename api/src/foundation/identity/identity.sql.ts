@@ -20,9 +20,9 @@ export const accountById = ({ sql }: Sql, id: string) => sql.selectFrom('account
 
 export const insertAccount = ({ sql }: Sql, values: Insertable<Accounts>) => sql.insertInto('accounts').values(values)
 
-export const updateAccount = ({ sql }: Sql, id: string) => sql.updateTable('accounts').where('id', '=', id)
+export const updateAccountRow = ({ sql }: Sql, id: string) => sql.updateTable('accounts').where('id', '=', id)
 
-export const rehash = (scope: Sql, id: string, password_hash: string) => updateAccount(scope, id).set({ password_hash })
+export const rehash = (scope: Sql, id: string, password_hash: string) => updateAccountRow(scope, id).set({ password_hash })
 
 export const noSecondFactor = {
   second_factor_secret: null,
@@ -33,7 +33,7 @@ export const noSecondFactor = {
 
 /** Takes one recovery code off, if it is there: of two at once with the same code one changes no row. */
 export const useRecoveryCode = (scope: Sql, id: string, hash: string) =>
-  updateAccount(scope, id)
+  updateAccountRow(scope, id)
     .set({ recovery_code_hashes: sqlText<string[]>`array_remove(recovery_code_hashes, ${hash})` })
     .where(({ eb, val }) => eb(val(hash), '=', eb.fn.any('recovery_code_hashes')))
 

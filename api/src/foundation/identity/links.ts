@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { mailLinkOnce } from './account-mail.ts'
-import { accountByEmail, accountById, insertAccount, openToken, tokenOfAccount, updateAccount, useToken } from './identity.sql.ts'
+import { accountByEmail, accountById, insertAccount, openToken, tokenOfAccount, updateAccountRow, useToken } from './identity.sql.ts'
 import { measuresOf } from './known-devices.ts'
 import { useLinkOnce } from './link-repeated.ts'
 import { countCreation, runAttempt } from './lockout.ts'
@@ -18,7 +18,7 @@ export function verifyEmail(context: RequestContext, token: string) {
       const used = await scope.maybe(useToken(scope, 'email-verification', hashToken(token), context.at))
       if (!used?.account_id) throw new Problem('link_invalid')
       scope.setAuditSubject({ subject_kind: 'account', subject_id: used.account_id })
-      await scope.run(updateAccount(scope, used.account_id).set({ email_verified_at: context.now, updated_at: context.now }))
+      await scope.run(updateAccountRow(scope, used.account_id).set({ email_verified_at: context.now, updated_at: context.now }))
       return answer
     }),
   )
@@ -89,7 +89,7 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
     const account_id = account?.id ?? newId()
     if (account) {
       // If the password was reset while it was verified, the new one stays and is asked for.
-      const unchanged = updateAccount(scope, account_id).where('password_hash', current_hash ? '=' : 'is', current_hash)
+      const unchanged = updateAccountRow(scope, account_id).where('password_hash', current_hash ? '=' : 'is', current_hash)
       const changed = await scope.run(unchanged.set({ password_hash, email_verified_at: context.now, updated_at: context.now }))
       if (changed === 0) throw new Problem('sign_in_failed', notThePassword)
     } else

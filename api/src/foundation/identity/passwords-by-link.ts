@@ -4,7 +4,7 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { mailLinkOnce, mailPlatform } from './account-mail.ts'
 import { endSessions } from './end-sessions.ts'
-import { accountByEmail, accountById, deletePasswordLinks, noSecondFactor, openToken, updateAccount, useToken } from './identity.sql.ts'
+import { accountByEmail, accountById, deletePasswordLinks, noSecondFactor, openToken, updateAccountRow, useToken } from './identity.sql.ts'
 import { forgetDevices, measuresOf } from './known-devices.ts'
 import { useLinkOnce } from './link-repeated.ts'
 import { accountKey, clearFailures, countCreation, runAttempt } from './lockout.ts'
@@ -47,7 +47,9 @@ export function resetPassword(context: RequestContext, token: string, password: 
       const account = await scope.one(accountById(scope, id).forNoKeyUpdate())
       // Whoever opened the mail owns the address, so what somebody else set up who could not open it is removed.
       const planted = account.email_verified_at ? {} : noSecondFactor
-      await scope.run(updateAccount(scope, id).set({ password_hash, email_verified_at: context.now, updated_at: context.now, ...planted }))
+      await scope.run(
+        updateAccountRow(scope, id).set({ password_hash, email_verified_at: context.now, updated_at: context.now, ...planted }),
+      )
       await scope.run(deletePasswordLinks(scope, id))
       await clearFailures(scope, accountKey(account.kind, account.email))
       await forgetDevices(scope, id)
@@ -69,7 +71,7 @@ export async function changePassword(context: RequestContext, current: string, p
   return context.system('password', null, async (scope) => {
     scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id, personal: true })
     const changed = await scope.run(
-      updateAccount(scope, account_id).set({ password_hash, updated_at: context.now }).where('password_hash', '=', verified),
+      updateAccountRow(scope, account_id).set({ password_hash, updated_at: context.now }).where('password_hash', '=', verified),
     )
     if (changed === 0) refuseField('current_password', 'This is not your current password.')
     await scope.run(deletePasswordLinks(scope, account_id))

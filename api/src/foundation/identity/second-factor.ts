@@ -6,7 +6,7 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { endSessions } from './end-sessions.ts'
-import { accountById, noSecondFactor, updateAccount, useRecoveryCode } from './identity.sql.ts'
+import { accountById, noSecondFactor, updateAccountRow, useRecoveryCode } from './identity.sql.ts'
 
 // RFC 6238 with the values every authenticator app knows: SHA-1, six digits, thirty seconds
 const totp = (secret: string, label = '') =>
@@ -46,7 +46,7 @@ export async function checkSecondFactor(context: RequestContext, account: Accoun
   if (time_step !== null) {
     return async (scope: PlatformWriteScope) => {
       const used = await scope.run(
-        updateAccount(scope, account.id).set({ second_factor_step: time_step }).where('second_factor_step', '<', time_step),
+        updateAccountRow(scope, account.id).set({ second_factor_step: time_step }).where('second_factor_step', '<', time_step),
       )
       if (used === 0) throw new Problem('second_factor_required', 'This code was used already. Wait for the next one.')
     }
@@ -68,7 +68,7 @@ export async function beginSecondFactor(context: RequestContext) {
   const svg = await QRCode.toString(uri, { type: 'svg', margin: 1 })
   return context.system('second factor', null, async (scope) => {
     scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
-    await scope.run(updateAccount(scope, account_id).set({ second_factor_pending: context.kernel.vault.seal(secret, account_id) }))
+    await scope.run(updateAccountRow(scope, account_id).set({ second_factor_pending: context.kernel.vault.seal(secret, account_id) }))
     return { secret, uri, qr_svg_data_url: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
   })
 }
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
     const time_step = timeStepOf(secret, code, 0, context.now)
     if (time_step === null) refuseField('code', 'This code is not right. Wait for the next one and try again.')
     await scope.run(
-      updateAccount(scope, account_id).set({
+      updateAccountRow(scope, account_id).set({
         second_factor_secret: account.second_factor_pending,
         second_factor_pending: null,
         second_factor_at: context.now,
@@ -109,7 +109,7 @@ export async function removeSecondFactor(context: RequestContext) {
   if (kind === 'admin' && !sample) throw new Problem('refused_by_rule', 'Administrators always sign in with a second factor.')
   return context.system('second factor', null, async (scope) => {
     scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
-    await scope.run(updateAccount(scope, account_id).set(noSecondFactor))
+    await scope.run(updateAccountRow(scope, account_id).set(noSecondFactor))
     return { message: 'The second factor is off.' }
   })
 }
@@ -126,7 +126,7 @@ export async function renewRecoveryCodes(context: RequestContext) {
 /** Ten new ones; those from before are void. */
 async function giveRecoveryCodes(scope: PlatformWriteScope, account_id: string) {
   const codes = Array.from({ length: 10 }, () => newCode(10))
-  await scope.run(updateAccount(scope, account_id).set({ recovery_code_hashes: codes.map(hashToken) }))
+  await scope.run(updateAccountRow(scope, account_id).set({ recovery_code_hashes: codes.map(hashToken) }))
   return { recovery_codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
 }
 

@@ -1,5 +1,6 @@
 import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { sql } from 'kysely'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql' | 'at'>
@@ -31,8 +32,8 @@ export const accountsSeen = (
         .select((e) => e.fn.max('s.last_seen_at').as('seen'))
         .as('last_seen_at'),
     )
-    .$if(filter.kind !== undefined, (b) => b.where('a.kind', '=', filter.kind as string))
-    .$if(filter.status !== undefined, (b) => b.where('a.status', '=', filter.status as string))
+    .$call(whenGiven(filter.kind, (b, kind) => b.where('a.kind', '=', kind)))
+    .$call(whenGiven(filter.status, (b, status) => b.where('a.status', '=', status)))
     .$if(Boolean(filter.q), (b) =>
       b.where(sql<boolean>`(position(lower(${filter.q}) in lower(a.name)) > 0 or position(lower(${filter.q}) in a.email) > 0)`),
     )

@@ -3,6 +3,7 @@ import type { OutputOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { platformAdmin, requireTransition, runTransition } from '../../kernel/machine.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -10,7 +11,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 import { endedBefore } from '../../kernel/session.ts'
 import { accountEffects, accountRules } from './account-lifecycle.ts'
-import { accountById, noSecondFactor, openSessionsOf, updateAccount } from './identity.sql.ts'
+import { accountById, noSecondFactor, openSessionsOf, updateAccountRow } from './identity.sql.ts'
 import { accountsSeen, countEnrolments, workplacesOf } from './users.sql.ts'
 
 type Detail = OutputOf<typeof users.getUser>
@@ -26,7 +27,7 @@ export async function listUsers(scope: PlatformScope, query: QueryOf<typeof user
   const chosen = accountsSeen(scope, query)
   const rows = await scope.rows(
     chosen
-      .$if(after !== null, (b) => b.where('a.id', '<', after?.[0] as string))
+      .$call(whenGiven(after?.[0], (b, id) => b.where('a.id', '<', id)))
       .orderBy('a.id', 'desc')
       .limit(query.limit + 1),
   )
@@ -67,7 +68,7 @@ const mayDo = (scope: PlatformScope, { id, status, second_factor }: Omit<Platfor
   id === scope.actor.account_id ? [] : allowedActions(accountRules, { status, performer: platformAdmin, facts: { second_factor } }).can
 
 /** Takes a transition of somebody else's account. `context`: of one whose person is told by mail. */
-async function changeAccount(
+async function updateAccount(
   scope: PlatformWriteScope,
   id: string,
   action: AccountAction,
@@ -79,18 +80,18 @@ async function changeAccount(
   const transition = requireTransition(accountRules, action, { status, performer: platformAdmin, facts })
   await runTransition(transition, accountEffects, { scope, account, context }, async () => {
     if (transition.to !== status || Object.keys(values).length > 0)
-      await scope.run(updateAccount(scope, id).set({ ...values, status: transition.to, updated_at: scope.now }))
+      await scope.run(updateAccountRow(scope, id).set({ ...values, status: transition.to, updated_at: scope.now }))
   })
   return getUser(scope, id)
 }
 
 /** Locks or unlocks an account; a locked one is signed out everywhere at once. */
-export const changeUserStatus = (scope: PlatformWriteScope, id: string, action: 'lock' | 'unlock') => changeAccount(scope, id, action)
-export const signOutUser = (scope: PlatformWriteScope, id: string) => changeAccount(scope, id, 'sign-out')
+export const updateUserStatus = (scope: PlatformWriteScope, id: string, action: 'lock' | 'unlock') => updateAccount(scope, id, action)
+export const signOutUser = (scope: PlatformWriteScope, id: string) => updateAccount(scope, id, 'sign-out')
 
 /** Takes a lost second factor off. The person is told by mail. */
 export const resetSecondFactor = (context: RequestContext, id: string): Promise<Detail> =>
-  context.system('second factor', null, (scope) => changeAccount(scope, id, 'reset-second-factor', { values: noSecondFactor, context }))
+  context.system('second factor', null, (scope) => updateAccount(scope, id, 'reset-second-factor', { values: noSecondFactor, context }))
 
 /** Somebody else's account, locked until the end of the transaction. */
 async function lockOther(scope: PlatformWriteScope, id: string) {

@@ -1,2 +1,2 @@
 /** Platform owns platform_settings: the operator's settings of the product for all clinics. */
-export { changePlatformSettings, platformSettings } from './platform-settings.ts'
+export { platformSettings, updatePlatformSettings } from './platform-settings.ts'

@@ -29,7 +29,7 @@ async function settingsIn(scope: PlatformWriteScope): Promise<PlatformSettings> 
 }
 
 /** Changes the given settings; each is valid from the next request on. */
-export async function changePlatformSettings(
+export async function updatePlatformSettings(
   scope: PlatformWriteScope,
   body: BodyOf<typeof platform.updateSettings>,
 ): Promise<PlatformSettings> {

@@ -47,7 +47,7 @@ export const boardLimitsOf = ({
 })
 
 /** The version is part of the stored value: the first save creates it, and a second save of the same version writes nothing. */
-export async function changeCalendarSettings(
+export async function updateCalendarSettings(
   scope: WriteScope,
   body: BodyOf<typeof calendarRules.updateCalendarSettings>,
   if_match: number,

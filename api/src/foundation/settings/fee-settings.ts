@@ -12,7 +12,7 @@ const defaults: FeeSettings = { no_show: null, late_cancellation: null, first_wa
 /** The fees of a no-show and a late cancellation; a clinic without settings charges none. */
 export const feeSettings = (scope: Scope): Promise<FeeSettings> => readSettings(scope, key, defaults)
 
-export async function changeFeeSettings(
+export async function updateFeeSettings(
   scope: WriteScope,
   body: BodyOf<typeof missedVisitFees.updateFeeSettings>,
   if_match: number,

@@ -19,7 +19,7 @@ const defaults: FollowUpSettings = {
 /** The periods after which follow-up tasks are created; a setting that was never stored has its default. */
 export const followUpSettings = (scope: Scope): Promise<FollowUpSettings> => readSettings(scope, key, defaults)
 
-export async function changeFollowUpSettings(
+export async function updateFollowUpSettings(
   scope: WriteScope,
   body: BodyOf<typeof followUpRules.updateFollowUpSettings>,
   if_match: number,

@@ -13,7 +13,7 @@ export const vaccinationSchedule = (scope: Scope): Promise<VaccinationSchedule> 
 /** The key of a vaccine, so that doses are counted together however its name is written. */
 export const vaccineKey = (vaccine: string) => vaccine.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-export async function changeVaccinationSchedule(
+export async function updateVaccinationSchedule(
   scope: WriteScope,
   { doses }: { doses: ScheduledDose[] },
   if_match: number,

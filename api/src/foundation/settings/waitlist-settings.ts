@@ -19,7 +19,7 @@ const defaults: WaitlistSettings = {
 /** How released slots are offered here; a setting that was never stored has its default. */
 export const waitlistSettings = (scope: Scope): Promise<WaitlistSettings> => readSettings(scope, key, defaults)
 
-export async function changeWaitlistSettings(scope: WriteScope, body: BodyOf<typeof waitlist.updateWaitlistSettings>) {
+export async function updateWaitlistSettings(scope: WriteScope, body: BodyOf<typeof waitlist.updateWaitlistSettings>) {
   const before = await waitlistSettings(scope)
   const settings = { ...before, ...body }
   if (settings.offers_until <= settings.offers_from) refuseField('offers_until', 'This is before the time at which offers begin.')

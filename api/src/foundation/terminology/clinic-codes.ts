@@ -1,11 +1,12 @@
 import type { ClinicCode, terminology } from '@polyclinic/contract/foundation/terminology/terminology'
 import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/kernel/call'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { codeKeys } from './code-keys.ts'
-import { clinicCodeRows, codeSystemRows, insertClinicCode, replaceKeys, updateClinicCode } from './terminology.sql.ts'
+import { clinicCodeRows, codeSystemRows, insertClinicCode, replaceKeys, updateClinicCodeRow } from './terminology.sql.ts'
 
 export async function listClinicCodes(
   scope: Scope,
@@ -15,9 +16,9 @@ export async function listClinicCodes(
   const [rows, systems] = await Promise.all([
     scope.rows(
       clinicCodeRows(scope)
-        .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
+        .$call(whenGiven(kind, (q, kind) => q.where('kind', '=', kind)))
         .$if(active !== undefined, (q) => q.where('is_active', '=', active === 'true'))
-        .$if(after !== null, (q) => q.where('code', '>', after?.[0] as string))
+        .$call(whenGiven(after?.[0], (q, place) => q.where('code', '>', place)))
         .orderBy('code')
         .limit(limit + 1),
     ),
@@ -45,7 +46,7 @@ export async function createClinicCode(scope: WriteScope, body: BodyOf<typeof te
   return row as ClinicCode
 }
 
-export async function changeClinicCode(
+export async function updateClinicCode(
   scope: WriteScope,
   id: string,
   version: number,
@@ -53,7 +54,7 @@ export async function changeClinicCode(
 ): Promise<ClinicCode> {
   const before = await scope.one(clinicCodeRows(scope).where('id', '=', id))
   scope.setAuditSubject({ subject_kind: 'clinic-code', subject_id: id, subject_name: `${before.code} ${body.display ?? before.display}` })
-  const changed = (await scope.maybe(updateClinicCode(scope, id, version).set(body))) as ClinicCode | null
+  const changed = (await scope.maybe(updateClinicCodeRow(scope, id, version).set(body))) as ClinicCode | null
   if (!changed) return stale(before as ClinicCode)
   await writeKeys(scope, changed)
   return changed

@@ -1,4 +1,5 @@
 import type { CodeKind } from '@polyclinic/contract/foundation/terminology/code-systems'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import type { CodeTerm } from './code-keys.ts'
 
@@ -82,11 +83,11 @@ export const activeClinicCodes = (scope: Scope, codes: readonly string[]) =>
   scope.from('clinic_codes').select(['code', 'display']).where('code', 'in', codes).where('is_active', '=', true)
 
 export const clinicCodeRows = (scope: Scope) => scope.from('clinic_codes').select(clinicCodeColumns)
-export type ClinicCodeRow = Awaited<ReturnType<ReturnType<typeof clinicCodeRows>['execute']>>[number]
+export type ClinicCodeRow = RowOf<typeof clinicCodeRows>
 
 export const insertClinicCode = (scope: WriteScope, values: Row<'clinic_codes'>) =>
   scope.insert('clinic_codes', values).returning(clinicCodeColumns)
-export const updateClinicCode = (scope: WriteScope, id: string, version: number) =>
+export const updateClinicCodeRow = (scope: WriteScope, id: string, version: number) =>
   scope
     .update('clinic_codes')
     .set({ version: version + 1 })

@@ -3,11 +3,11 @@ import type { Payment } from '@polyclinic/contract/money/billing/billing'
 import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { changeCredits, lockCredit } from './change-credits.ts'
 import { post } from './ledger.sql.ts'
 import { type Allocation, payInvoices, requireDue } from './pay-invoices.ts'
 import { insertAllocations } from './payments.sql.ts'
 import { paymentById } from './present-payment.ts'
+import { lockCredit, updateCredits } from './update-credits.ts'
 
 /** Pays invoices from the credit that an earlier payment left. */
 export async function allocatePayment(scope: WriteScope, payment_id: string, allocations: Allocation[]): Promise<Payment> {
@@ -52,7 +52,7 @@ export async function allocatePayment(scope: WriteScope, payment_id: string, all
       }) as const,
   )
   await post(scope, postings)
-  await Promise.all([payInvoices(scope, payment_id, due), changeCredits(scope, [{ credit, entries: postings }])])
+  await Promise.all([payInvoices(scope, payment_id, due), updateCredits(scope, [{ credit, entries: postings }])])
   scope.setAuditSubject({ subject_kind: 'payment', subject_id: payment_id, patient_id, details: { allocated_minor: amount_minor } })
   return paymentById(scope, payment_id)
 }

@@ -6,7 +6,7 @@ import { billAndTakePayment } from './bill-and-take-payment.ts'
 import { billingReport } from './billing-report.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createCharge, listCharges, markBillable, markNotBillable } from './charges.ts'
-import { changeInvoice, createInvoice, deleteInvoice } from './draft-invoice.ts'
+import { createInvoice, deleteInvoice, updateInvoice } from './draft-invoice.ts'
 import { readLinkedInvoice } from './invoice-link.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listLedgerEntries, readTakings } from './ledger.ts'
@@ -36,7 +36,7 @@ export const billingRoutes = implement('billing', billing, {
     scope.recordAccess(invoice.patient_id)
     return invoice
   },
-  updateInvoice: (scope, { params, body, if_match }) => changeInvoice(scope, params.id, if_match, body),
+  updateInvoice: (scope, { params, body, if_match }) => updateInvoice(scope, params.id, if_match, body),
   deleteInvoice: (scope, { params }) => deleteInvoice(scope, params.id),
   issueInvoice: (scope, { params }) => issueInvoice(scope, params.id),
   cancelInvoice: (scope, { params, body }) => cancelInvoice(scope, params.id, body.reason),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { offeringColumns } from '../../engine/scheduling/index.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** A service with its price, and the price of the practitioner who is named: for `applyOffering`. */
@@ -48,12 +49,12 @@ export interface ChargeFilter {
 const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, appointment_id, from, until }: ChargeFilter) =>
   scope
     .from('charges')
-    .$if(status !== undefined, (q) => q.where('charges.status', '=', status as string))
-    .$if(patient_id !== undefined, (q) => q.where('charges.patient_id', '=', patient_id as string))
-    .$if(practitioner_id !== undefined, (q) => q.where('charges.practitioner_id', '=', practitioner_id as string))
-    .$if(appointment_id !== undefined, (q) => q.where('charges.appointment_id', '=', appointment_id as string))
-    .$if(from !== undefined, (q) => q.where('charges.charged_at', '>=', from as string))
-    .$if(until !== undefined, (q) => q.where('charges.charged_at', '<', until as string))
+    .$call(whenGiven(status, (q, status) => q.where('charges.status', '=', status)))
+    .$call(whenGiven(patient_id, (q, patient_id) => q.where('charges.patient_id', '=', patient_id)))
+    .$call(whenGiven(practitioner_id, (q, practitioner_id) => q.where('charges.practitioner_id', '=', practitioner_id)))
+    .$call(whenGiven(appointment_id, (q, appointment_id) => q.where('charges.appointment_id', '=', appointment_id)))
+    .$call(whenGiven(from, (q, from) => q.where('charges.charged_at', '>=', from)))
+    .$call(whenGiven(until, (q, until) => q.where('charges.charged_at', '<', until)))
 
 /** Charges with the names around them, the draft or invoice they stand on, and what that has still due. */
 export function charges(scope: Scope, filter: ChargeFilter = {}) {

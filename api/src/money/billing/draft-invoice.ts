@@ -3,7 +3,7 @@ import { applyOffering } from '@polyclinic/contract/engine/scheduling/offerings'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { billing, Invoice } from '@polyclinic/contract/money/billing/billing'
 import { mostMinor } from '@polyclinic/contract/money/billing/billing-rules'
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseStatus } from '../../kernel/machine.ts'
@@ -49,11 +49,11 @@ export async function createInvoice(scope: WriteScope, body: Create): Promise<In
   return invoiceById(scope, await draftInvoice(scope, body))
 }
 
-export async function changeInvoice(scope: WriteScope, id: string, version: number, body: Change): Promise<Invoice> {
+export async function updateInvoice(scope: WriteScope, id: string, version: number, body: Change): Promise<Invoice> {
   const draft = (await scope.maybe(lockDraft(scope, id))) ?? (await refuseIssued(scope, id))
   checkDueDay(scope, body.due_on)
   // Nobody may overwrite a text that they may not read.
-  if (body.memo !== undefined || body.lines) await openChart(scope, draft.patient_id)
+  if (body.memo !== undefined || body.lines) await requireChart(scope, draft.patient_id)
   const changed = await scope.run(
     updateDraft(scope, id, version, {
       ...(body.due_on === undefined ? {} : { due_on: body.due_on }),

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@polyclinic/contract/money/billing/billing-statuses'
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Issued invoices with what is due and whether they were cancelled. */
@@ -61,10 +62,10 @@ const conditions: Record<Exclude<InvoiceStatus, 'draft'> | 'open', (today: strin
 export const invoicesMatching = (scope: Scope, today: string, { status, patient_id, from, to, label, ids }: InvoiceFilter) =>
   invoices(scope)
     .$if(status !== undefined, (q) => q.where(conditions[status as 'open'](today)))
-    .$if(patient_id !== undefined, (q) => q.where('invoices.patient_id', '=', patient_id as string))
-    .$if(from !== undefined, (q) => q.where('invoices.issued_on', '>=', from as string))
-    .$if(to !== undefined, (q) => q.where('invoices.issued_on', '<=', to as string))
-    .$if(ids !== undefined, (q) => q.where('invoices.id', '=', anyOf(ids as string[])))
+    .$call(whenGiven(patient_id, (q, patient_id) => q.where('invoices.patient_id', '=', patient_id)))
+    .$call(whenGiven(from, (q, from) => q.where('invoices.issued_on', '>=', from)))
+    .$call(whenGiven(to, (q, to) => q.where('invoices.issued_on', '<=', to)))
+    .$call(whenGiven(ids, (q, ids) => q.where('invoices.id', '=', anyOf(ids))))
     .$if(label !== undefined, (q) =>
       label && 'number' in label
         ? q.where('invoices.number', '=', label.number)

@@ -5,6 +5,7 @@ import type { LedgerAccount } from '@polyclinic/contract/money/billing/billing-r
 import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/money/billing/billing-statuses'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -16,10 +17,10 @@ type EntryFilter = Pick<QueryOf<typeof billing.listLedgerEntries>, 'from' | 'to'
 
 const entriesMatching = (scope: Scope, { from, to, account, patient_id, invoice_id }: EntryFilter) =>
   ledgerEntries(scope)
-    .$if(from !== undefined, (q) => q.where('ledger_entries.posted_on', '>=', from as string))
-    .$if(to !== undefined, (q) => q.where('ledger_entries.posted_on', '<=', to as string))
-    .$if(patient_id !== undefined, (q) => q.where('ledger_entries.patient_id', '=', patient_id as string))
-    .$if(invoice_id !== undefined, (q) => q.where('ledger_entries.invoice_id', '=', invoice_id as string))
+    .$call(whenGiven(from, (q, from) => q.where('ledger_entries.posted_on', '>=', from)))
+    .$call(whenGiven(to, (q, to) => q.where('ledger_entries.posted_on', '<=', to)))
+    .$call(whenGiven(patient_id, (q, patient_id) => q.where('ledger_entries.patient_id', '=', patient_id)))
+    .$call(whenGiven(invoice_id, (q, invoice_id) => q.where('ledger_entries.invoice_id', '=', invoice_id)))
     .$if(account !== undefined, (q) =>
       q.where((eb) =>
         eb.or([eb('ledger_entries.debit_account', '=', account as string), eb('ledger_entries.credit_account', '=', account as string)]),

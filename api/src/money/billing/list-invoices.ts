@@ -4,6 +4,7 @@ import type { billing, InvoiceItem } from '@polyclinic/contract/money/billing/bi
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { countUpTo } from '../../kernel/db/count-up-to.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -73,7 +74,7 @@ async function draftPage(scope: Scope, query: Query) {
   const after = readCursor(query.cursor, 2)
   const rows = await scope.rows(
     drafts(scope)
-      .$if(query.patient_id !== undefined, (q) => q.where('invoice_drafts.patient_id', '=', query.patient_id as string))
+      .$call(whenGiven(query.patient_id, (q, patient_id) => q.where('invoice_drafts.patient_id', '=', patient_id)))
       .$if(after !== null, (q) =>
         q.where(sql<boolean>`(invoice_drafts.created_at, invoice_drafts.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
       )
@@ -101,7 +102,7 @@ async function count(scope: Scope, query: Query, with_drafts: boolean, issued: I
     with_drafts
       ? scope.one(
           countUpTo(
-            scope.from('invoice_drafts').$if(query.patient_id !== undefined, (q) => q.where('patient_id', '=', query.patient_id as string)),
+            scope.from('invoice_drafts').$call(whenGiven(query.patient_id, (q, patient_id) => q.where('patient_id', '=', patient_id))),
           ),
         )
       : null,

@@ -2,6 +2,7 @@ import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { billing } from '@polyclinic/contract/money/billing/billing'
 import { sql } from 'kysely'
 import { countUpTo } from '../../kernel/db/count-up-to.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { instantsOf } from './clinic-days.ts'
@@ -16,7 +17,7 @@ function paymentsMatching(scope: Scope, query: Query) {
   const { from, until } = instantsOf(scope, query)
   const label = query.q ? labelRange(query.q) : undefined
   return payments(scope)
-    .$if(query.method !== undefined, (q) => q.where('payments.method', '=', query.method as string))
+    .$call(whenGiven(query.method, (q, method) => q.where('payments.method', '=', method)))
     .$if(query.patient_id !== undefined, (q) =>
       q.where((eb) =>
         eb.or([
@@ -27,8 +28,8 @@ function paymentsMatching(scope: Scope, query: Query) {
       ),
     )
     .$if(query.credit === 'true', (q) => q.where('payment_credits.left_minor', '>', 0))
-    .$if(from !== undefined, (q) => q.where('payments.received_at', '>=', from as string))
-    .$if(until !== undefined, (q) => q.where('payments.received_at', '<', until as string))
+    .$call(whenGiven(from, (q, from) => q.where('payments.received_at', '>=', from)))
+    .$call(whenGiven(until, (q, until) => q.where('payments.received_at', '<', until)))
     .$if(label !== undefined, (q) =>
       label && 'number' in label
         ? q.where('payments.receipt_number', '=', label.number as number)

@@ -1,10 +1,10 @@
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { lockPayer } from './balances.sql.ts'
-import { changeCredits } from './change-credits.ts'
 import { creditsLeft } from './credits.sql.ts'
 import { post } from './ledger.sql.ts'
 import { paymentsAmong } from './payments.sql.ts'
+import { updateCredits } from './update-credits.ts'
 
 /**
  * What is left of a patient's payments goes to another chart of the same person. The payments stay with the chart that they
@@ -37,6 +37,6 @@ export async function moveCredit(scope: WriteScope, from: string, to: string): P
     scope,
     moves.flatMap(({ entries }) => entries),
   )
-  await changeCredits(scope, moves)
+  await updateCredits(scope, moves)
   scope.invalidate('billing')
 }

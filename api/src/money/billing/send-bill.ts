@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Content } from 'pdfmake/interfaces.js'
-import { isChartOpen, openChart } from '../../chart/patients/index.ts'
+import { isChartOpen, requireChart } from '../../chart/patients/index.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -23,7 +23,7 @@ export const sendInvoicePdf = (context: RequestContext, id: string, reply: Fasti
   send(context, reply, async (scope) => {
     const invoice = await invoiceById(scope, id)
     // A printed invoice must have all its lines, so a closed chart gets none.
-    await openChart(scope, invoice.patient_id)
+    await requireChart(scope, invoice.patient_id)
     scope.recordAccess(invoice.patient_id)
     return { title: invoice.label ?? 'draft', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
   })

@@ -7,12 +7,12 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { keepCredit } from './change-credits.ts'
 import { post } from './ledger.sql.ts'
 import { patientBilled } from './patient-billed.ts'
 import { type Allocation, payInvoices, requireDue } from './pay-invoices.ts'
 import { insertAllocations, insertPayment } from './payments.sql.ts'
 import { paymentById } from './present-payment.ts'
+import { keepCredit } from './update-credits.ts'
 
 interface PaymentReceipt {
   patient_id: string

@@ -2,6 +2,7 @@ import type { AuditKind } from '@polyclinic/contract/kernel/audit-kinds'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { platform } from '@polyclinic/contract/system/system/platform'
 import { ofKind, presentLine } from '../../kernel/audit/present.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { idAt } from '../../kernel/ids.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
@@ -31,12 +32,12 @@ export async function listPlatformAuditEvents(scope: PlatformScope, query: Query
   const { from, to, action, account_id, kind, limit } = query
   const rows = await scope.rows(
     events(scope)
-      .$if(from !== undefined, (b) => b.where('id', '>=', idAt(from as string)))
-      .$if(to !== undefined, (b) => b.where('id', '<', idAt(to as string)))
+      .$call(whenGiven(from, (b, from) => b.where('id', '>=', idAt(from))))
+      .$call(whenGiven(to, (b, to) => b.where('id', '<', idAt(to))))
       .$if(Boolean(action), (b) => b.where('action', '>=', action as string).where('action', '<', `${action}\uffff`))
-      .$if(account_id !== undefined, (b) => b.where('account_id', '=', account_id as string))
+      .$call(whenGiven(account_id, (b, account_id) => b.where('account_id', '=', account_id)))
       .$if(kind !== undefined, (b) => b.where(ofKind(kind as AuditKind)))
-      .$if(after !== null, (b) => b.where('id', '<', after?.[0] as string))
+      .$call(whenGiven(after?.[0], (b, id) => b.where('id', '<', id)))
       .orderBy('id', 'desc')
       .limit(limit + 1),
   )

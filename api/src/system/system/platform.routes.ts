@@ -1,5 +1,5 @@
 import { platform } from '@polyclinic/contract/system/system/platform'
-import { changePlatformSettings, platformSettings } from '../../foundation/platform/index.ts'
+import { platformSettings, updatePlatformSettings } from '../../foundation/platform/index.ts'
 import { implement, withContext } from '../../kernel/http/implement.ts'
 import { getPlatformAuditEvent, listPlatformAuditEvents } from './platform-audit-log.ts'
 import { platformDashboard } from './platform-dashboard.ts'
@@ -7,7 +7,7 @@ import { platformDashboard } from './platform-dashboard.ts'
 export const platformRoutes = implement('platform', platform, {
   getDashboard: (scope) => platformDashboard(scope),
   getSettings: withContext((context) => platformSettings(context)),
-  updateSettings: (scope, { body }) => changePlatformSettings(scope, body),
+  updateSettings: (scope, { body }) => updatePlatformSettings(scope, body),
   listAuditEvents: (scope, { query }) => listPlatformAuditEvents(scope, query),
   getAuditEvent: (scope, { params }) => getPlatformAuditEvent(scope, params.id),
 })

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import type { AbsenceDetail, AbsenceVisit, absences } from '@polyclinic/contract/visits/absences/absences'
 import { closedByAbsence } from '../../clinic/staff/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -13,7 +14,7 @@ export async function listAbsences(scope: Scope, { limit, cursor, total }: Query
   const [rows, counted] = await Promise.all([
     scope.rows(
       absenceRows(scope)
-        .$if(before !== null, (q) => q.where('absences.id', '<', before?.[0] as string))
+        .$call(whenGiven(before?.[0], (q, id) => q.where('absences.id', '<', id)))
         .orderBy('absences.id', 'desc')
         .limit(limit + 1),
     ),

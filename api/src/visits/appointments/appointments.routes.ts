@@ -7,7 +7,6 @@ import { withAlternatives, withNextOrAlternatives } from './booking/offer-altern
 import { enrol, listEnrolments } from './enrolment/enrol.ts'
 import { leaveClinic } from './enrolment/leave-clinic.ts'
 import { applyTransition } from './lifecycle/apply-transition.ts'
-import { changeVisit } from './lifecycle/change-appointment.ts'
 import {
   cancelForPatient,
   cancelMyAppointment,
@@ -16,6 +15,7 @@ import {
   undoTransition,
   withdrawVisit,
 } from './lifecycle/staff-transitions.ts'
+import { updateAppointment } from './lifecycle/update-appointment.ts'
 import { listAppointments, readAppointment } from './list-appointments.ts'
 import { getMyAppointment, listMyAppointments } from './list-my-appointments.ts'
 import { sendCalendarFile } from './messages/calendar-file.ts'
@@ -52,7 +52,7 @@ export const appointmentsRoutes = implement(
       withNextOrAlternatives(context, body, (scope, passed) => bookForPatient(scope, body, passed)),
     ),
     updateAppointment: withContext((context, { params, body, if_match }) =>
-      withAlternatives(context, (scope) => changeVisit(scope, params.id, if_match, body)),
+      withAlternatives(context, (scope) => updateAppointment(scope, params.id, if_match, body)),
     ),
     confirmPending: withContext((context, { params, body }) =>
       withAlternatives(context, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'book', body))),

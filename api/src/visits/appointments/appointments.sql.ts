@@ -157,7 +157,7 @@ export const setReserved = (scope: WriteScope, id: string, values: { room_id?: s
   scope.update('appointments').set(values).where('id', '=', id)
 
 /** Changes an appointment that is still in the version that was read. */
-export const changeAppointment = (scope: WriteScope, { id, version }: { id: string; version: number }) =>
+export const updateAppointment = (scope: WriteScope, { id, version }: { id: string; version: number }) =>
   scope
     .update('appointments')
     .set({ version: version + 1, updated_at: scope.at })
@@ -248,7 +248,7 @@ export const encounterOf = (scope: Scope, appointment_id: string) =>
 
 export const insertEncounter = (scope: WriteScope, values: Row<'encounters'>) => scope.insert('encounters', values)
 
-export const changeEncounter = (scope: WriteScope, appointment_id: string) =>
+export const updateEncounter = (scope: WriteScope, appointment_id: string) =>
   scope.update('encounters').where('appointment_id', '=', appointment_id)
 
 export const hasActiveAllergy = (scope: Scope, patient_id: string) =>

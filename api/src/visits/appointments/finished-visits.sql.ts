@@ -1,6 +1,7 @@
 import type { VisitPayment } from '@polyclinic/contract/visits/appointments/appointment-shapes'
 import { reopenMinutes } from '@polyclinic/contract/visits/appointments/appointment-transitions'
 import { type SqlBool, sql } from 'kysely'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { FollowedBy } from './appointment-rules.ts'
 
@@ -87,4 +88,4 @@ export const countUnsigned = (scope: Scope, practitioner_id: string | null) =>
     .from('appointments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isUnsigned(scope))
-    .$if(practitioner_id !== null, (q) => q.where('practitioner_id', '=', practitioner_id as string))
+    .$call(whenGiven(practitioner_id, (q, practitioner_id) => q.where('practitioner_id', '=', practitioner_id)))

@@ -35,7 +35,7 @@ export { getMyAppointment, listMyAppointments } from './list-my-appointments.ts'
 export { appointmentSubject } from './messages/check-visit-message.ts'
 export { authorOf, copiesOf } from './messages/copies-of.ts'
 export { listVisitMessages, messageStatus } from './messages/list-visit-messages.ts'
-export { changeMessageChannels, readMessageChannels } from './messages/message-channels.ts'
+export { readMessageChannels, updateMessageChannels } from './messages/message-channels.ts'
 export { messageSettings, reachabilityAtDesk, reachabilityFor } from './messages/message-settings.ts'
 export { notifyPatient, practitionerName, visitFacts, when, whereabouts } from './messages/notify-patient.ts'
 export { countOpenCalls, listPatientCalls, readReachability, updatePatientCall } from './messages/patient-calls.ts'
@@ -50,7 +50,7 @@ export { nextToken, promiseWait } from './queue-token.ts'
 export { releasedBy } from './slot-of.ts'
 export { countUnresolved } from './unresolved-visits.sql.ts'
 export { usualPlace } from './usual-place.ts'
-export { changeRoom, requireRoom } from './visit-room.ts'
+export { requireRoom, updateRoom } from './visit-room.ts'
 export {
   readBack,
   recordAppointmentEvent,

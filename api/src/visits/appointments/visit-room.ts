@@ -5,7 +5,7 @@ import { type AppointmentRow, activeRoom } from './appointments.sql.ts'
 import { slotOf } from './slot-of.ts'
 
 /** Puts a visit into another room, or into none. */
-export async function changeRoom(scope: WriteScope, visit: AppointmentRow, room_id: string | null) {
+export async function updateRoom(scope: WriteScope, visit: AppointmentRow, room_id: string | null) {
   if (room_id === visit.room_id) return
   await requireRoom(scope, visit, room_id)
   if (visit.room_id) await scope.run(releaseOccupancy(scope, visit.id, visit.room_id))

@@ -5,7 +5,7 @@ import type { DB } from '../../kernel/db/types.gen.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { type AppointmentRow, appointmentById, changeAppointment, insertAppointment, insertEvent, setReserved } from './appointments.sql.ts'
+import { type AppointmentRow, appointmentById, insertAppointment, insertEvent, setReserved, updateAppointment } from './appointments.sql.ts'
 import { setParticipants } from './participants.sql.ts'
 
 export interface AppointmentEventInput {
@@ -84,7 +84,7 @@ type Changes = Updateable<DB['appointments']>
 
 /** Updates the row and counts its version up. Nobody else can write in between, because the row is locked. */
 export const rewriteAppointment = (scope: WriteScope, visit: { id: string; version: number }, changes: Changes) =>
-  scope.run(changeAppointment(scope, visit).set(changes))
+  scope.run(updateAppointment(scope, visit).set(changes))
 
 /**
  * Refuses a room of another place. Asked of what was written: a room can become one of another location at the same moment,

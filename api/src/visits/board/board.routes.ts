@@ -3,7 +3,7 @@ import { readCalendarHours } from '../../engine/scheduling/index.ts'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { withAlternatives } from '../appointments/index.ts'
 import { callPatient } from './call-patient.ts'
-import { changeDisplay, createDisplay, listDisplays, revokeDisplay } from './displays.ts'
+import { createDisplay, listDisplays, revokeDisplay, updateDisplay } from './displays.ts'
 import { swapRooms } from './swap-rooms.ts'
 import { readToday } from './today.ts'
 import { readWaitingRoom, watchWaitingRoom } from './waiting-room.ts'
@@ -21,7 +21,7 @@ export const boardRoutes = implement('board', board, {
   ),
   listDisplays: (scope, { query }) => listDisplays(scope, query),
   createDisplay: (scope, { body }) => createDisplay(scope, body),
-  updateDisplay: (scope, { params, body, if_match }) => changeDisplay(scope, params.id, if_match, body),
+  updateDisplay: (scope, { params, body, if_match }) => updateDisplay(scope, params.id, if_match, body),
   revokeDisplay: (scope, { params }) => revokeDisplay(scope, params.id),
   getWaitingRoom: (context, { params }) => readWaitingRoom(context, params.secret),
   watchWaitingRoom: raw((context, { params }, { reply }) => watchWaitingRoom(context, params.secret, reply)),

@@ -2,12 +2,12 @@ import type { AppointmentStatus } from '@polyclinic/contract/visits/appointments
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import {
-  changeRoom,
   lockedAppointment,
   presentForStaff,
   readBack,
   recordAppointmentEvent,
   rewriteAppointment,
+  updateRoom,
 } from '../appointments/index.ts'
 
 /** Calls a waiting patient in: the displays show the queue number and the room. The status stays; it may be done again. */
@@ -15,7 +15,7 @@ export async function callPatient(scope: WriteScope, id: string, room_id: string
   const visit = await scope.one(lockedAppointment(scope, id))
   const status = visit.status as AppointmentStatus
   if (status !== 'arrived' && status !== 'checked-in') throw new Problem('state_not_allowed', 'Only somebody who waits can be called in.')
-  if (room_id) await changeRoom(scope, visit, room_id)
+  if (room_id) await updateRoom(scope, visit, room_id)
   await rewriteAppointment(scope, visit, { called_at: scope.at, ...(room_id ? { room_id } : {}) })
   await recordAppointmentEvent(scope, visit, { action: 'call', from: status, to: status })
   return presentForStaff(scope, await readBack(scope, id, { called: true }))

@@ -1,3 +1,4 @@
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 export const displayRows = (scope: Scope) =>
@@ -18,7 +19,7 @@ export const displayRows = (scope: Scope) =>
 export const insertDisplay = (scope: WriteScope, values: Row<'displays'>) => scope.insert('displays', values)
 
 /** Changes a display that is still in the version that was read. */
-export const updateDisplay = (scope: WriteScope, id: string, version: number) =>
+export const updateDisplayRow = (scope: WriteScope, id: string, version: number) =>
   scope
     .update('displays')
     .set({ version: version + 1 })
@@ -51,6 +52,6 @@ export const queueNumbers = (scope: Scope, from: string, to: string, let_in_sinc
         eb.and([eb('appointments.status', '=', 'in-consultation'), eb('appointments.started_at', '>', let_in_since)]),
       ]),
     )
-    .$if(location_id !== null, (q) => q.where('appointments.location_id', '=', location_id as string))
+    .$call(whenGiven(location_id, (q, location_id) => q.where('appointments.location_id', '=', location_id)))
     .orderBy('appointments.arrived_at')
     .orderBy('appointments.token')

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { newDisplaySecret } from './display-secret.ts'
-import { displayRows, insertDisplay, updateDisplay } from './displays.sql.ts'
+import { displayRows, insertDisplay, updateDisplayRow } from './displays.sql.ts'
 
 type DisplayRow = Awaited<ReturnType<typeof oneDisplay>>
 const oneDisplay = (scope: Scope, id: string) => scope.one(displayRows(scope).where('displays.id', '=', id))
@@ -54,7 +54,7 @@ export async function createDisplay(scope: WriteScope, { name, location_id = nul
   return { ...(await readBack(scope, id)), secret }
 }
 
-export async function changeDisplay(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof board.updateDisplay>) {
+export async function updateDisplay(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof board.updateDisplay>) {
   const before = await oneDisplay(scope, id)
   if (before.version !== if_match) stale(present(before))
   requireActive(before)
@@ -76,7 +76,7 @@ async function update(
   { id, version }: DisplayRow,
   changes: { name?: string | undefined; location_id?: string | null | undefined; status?: string; revoked_at?: string },
 ) {
-  if ((await scope.run(updateDisplay(scope, id, version).set(changes))) === 0) throw new Problem('version_conflict')
+  if ((await scope.run(updateDisplayRow(scope, id, version).set(changes))) === 0) throw new Problem('version_conflict')
 }
 
 async function requireLocation(scope: Scope, location_id: string | null) {

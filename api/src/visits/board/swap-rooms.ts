@@ -4,13 +4,13 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import {
   type AppointmentRow,
-  changeRoom,
   lockedAppointment,
   presentForStaff,
   readBack,
   recordAppointmentEvent,
   requireRoom,
   rewriteAppointment,
+  updateRoom,
 } from '../appointments/index.ts'
 
 const open = new Set<string>(openStatuses)
@@ -39,7 +39,7 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
 }
 
 async function comeInto(scope: WriteScope, visit: AppointmentRow, { room_id, room_name }: AppointmentRow) {
-  await changeRoom(scope, { ...visit, room_id: null }, room_id)
+  await updateRoom(scope, { ...visit, room_id: null }, room_id)
   await rewriteAppointment(scope, visit, { room_id })
   const status = visit.status as AppointmentStatus
   await recordAppointmentEvent(scope, visit, {

@@ -1,6 +1,7 @@
 import { noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-rules'
 import { sql } from 'kysely'
 import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { followedBy, paymentOf, shownRows } from '../appointments/index.ts'
 
@@ -68,5 +69,5 @@ export const countDay = (scope: Scope, from: string, to: string, practitioner_id
     .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('arrived_at').as('since')])
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
-    .$if(practitioner_id !== null, (q) => q.where('practitioner_id', '=', practitioner_id as string))
+    .$call(whenGiven(practitioner_id, (q, practitioner_id) => q.where('practitioner_id', '=', practitioner_id)))
     .groupBy('status')

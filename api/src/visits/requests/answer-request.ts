@@ -6,13 +6,14 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import type { requests } from '@polyclinic/contract/visits/requests/requests'
 import { readClinicSchedule, readNeeds, readPractitionerSchedules, rulesOnly, timeRules } from '../../engine/scheduling/index.ts'
 import { calendarSettings } from '../../foundation/settings/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { bookablePatient } from '../appointments/index.ts'
 import { offeredTime } from './counter-request.ts'
 import { answerDeadline, presentRequestForStaff } from './present-request.ts'
-import { changeRequestStatus } from './request-effects.ts'
+import { updateRequestStatus } from './request-effects.ts'
 import { requireRequestTransition, statusOf } from './request-rules.ts'
 import { lockedRequest, placeAsked, type RequestRow, requestsWith } from './requests.sql.ts'
 
@@ -22,7 +23,7 @@ export async function listRequests(scope: Scope, { status, limit, cursor, total 
   const [rows, settings, counted] = await Promise.all([
     scope.rows(
       requestsWith(scope, status)
-        .$if(after !== null, (q) => q.where('appointment_requests.id', '>', after?.[0] as string))
+        .$call(whenGiven(after?.[0], (q, id) => q.where('appointment_requests.id', '>', id)))
         .orderBy('appointment_requests.id')
         .limit(limit + 1),
     ),
@@ -93,7 +94,7 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
   const transition = requireRequestTransition(scope, found, 'accept')
   await bookablePatient(scope, found.patient_id)
   const booking = found.status === 'counter-offered' ? offeredTime(found) : askedTime(found, body)
-  return presentRequestForStaff(scope, await changeRequestStatus(scope, found, transition, { booking }))
+  return presentRequestForStaff(scope, await updateRequestStatus(scope, found, transition, { booking }))
 }
 
 function askedTime(request: RequestRow, { practitioner_id, location_id, room_id }: BodyOf<typeof requests.acceptRequest>) {
@@ -109,5 +110,5 @@ function askedTime(request: RequestRow, { practitioner_id, location_id, room_id 
 export async function declineRequest(scope: WriteScope, id: string, reason: string) {
   const found = await scope.one(lockedRequest(scope, id))
   const transition = requireRequestTransition(scope, found, 'decline')
-  return presentRequestForStaff(scope, await changeRequestStatus(scope, found, transition, { values: { decline_reason: reason } }))
+  return presentRequestForStaff(scope, await updateRequestStatus(scope, found, transition, { values: { decline_reason: reason } }))
 }

@@ -7,7 +7,7 @@ import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { bookablePatient, othersAround, prepareVisit, refuseSecondVisit, requireBookingPatient } from '../appointments/index.ts'
 import { presentRequest, presentRequestForStaff } from './present-request.ts'
-import { changeRequestStatus } from './request-effects.ts'
+import { updateRequestStatus } from './request-effects.ts'
 import { requireRequestTransition } from './request-rules.ts'
 import { lockedRequest, type RequestRow } from './requests.sql.ts'
 
@@ -34,7 +34,7 @@ export async function counterRequest(scope: WriteScope, id: string, body: BodyOf
     starts_at: prepared.starts_at,
     ends_at: prepared.ends_at,
   }
-  const row = await changeRequestStatus(scope, found, transition, {
+  const row = await updateRequestStatus(scope, found, transition, {
     offer: { visit, expires_at, service: prepared.service },
     values: {
       offered_practitioner_id: practitioner_id,
@@ -81,14 +81,14 @@ export async function acceptMyRequest(scope: WriteScope, id: string) {
     const visits_around = await othersAround(scope, patient_id, offered_starts_at)
     refuseSecondVisit(visits_around, { starts_at: offered_starts_at, ends_at: offered_ends_at }, null)
   }
-  return presentRequest(scope, await changeRequestStatus(scope, found, transition, { booking: offeredTime(found) }))
+  return presentRequest(scope, await updateRequestStatus(scope, found, transition, { booking: offeredTime(found) }))
 }
 
 /** The patient declines the other time. */
 export async function declineMyRequest(scope: WriteScope, id: string, reason: string | undefined) {
   const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'decline')
-  return presentRequest(scope, await changeRequestStatus(scope, found, transition, { values: { decline_reason: reason ?? null } }))
+  return presentRequest(scope, await updateRequestStatus(scope, found, transition, { values: { decline_reason: reason ?? null } }))
 }
 
 export async function requireMyRequest(scope: WriteScope, id: string): Promise<RequestRow> {

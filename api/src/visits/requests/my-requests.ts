@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import type { requests } from '@polyclinic/contract/visits/requests/requests'
 import { bookableService, practitionersOffering } from '../../engine/scheduling/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
@@ -12,7 +13,7 @@ import { allowedAmong, othersAround, refuseBeyondLimits, refuseSecondVisit, requ
 import { requireMyRequest } from './counter-request.ts'
 import { notifyRequester } from './notify-requester.ts'
 import { presentRequest } from './present-request.ts'
-import { changeRequestStatus } from './request-effects.ts'
+import { updateRequestStatus } from './request-effects.ts'
 import { requireRequestTransition } from './request-rules.ts'
 import { insertRequest, openRequestsOf, requestRows, requestsWith } from './requests.sql.ts'
 import { whoMayAnswer } from './who-may-answer.ts'
@@ -94,7 +95,7 @@ export async function listMyRequests(scope: Scope, { status, limit, cursor }: Qu
   const rows = await scope.rows(
     (status ? requestsWith(scope, status) : requestRows(scope))
       .where('appointment_requests.patient_id', '=', patient_id)
-      .$if(before !== null, (q) => q.where('appointment_requests.id', '<', before?.[0] as string))
+      .$call(whenGiven(before?.[0], (q, id) => q.where('appointment_requests.id', '<', id)))
       .orderBy('appointment_requests.id', 'desc')
       .limit(limit + 1),
   )
@@ -111,5 +112,5 @@ export async function listMyRequests(scope: Scope, { status, limit, cursor }: Qu
 export async function withdrawRequest(scope: WriteScope, id: string) {
   const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'withdraw')
-  return presentRequest(scope, await changeRequestStatus(scope, found, transition))
+  return presentRequest(scope, await updateRequestStatus(scope, found, transition))
 }

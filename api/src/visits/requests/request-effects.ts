@@ -7,7 +7,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import type { AppointmentRow } from '../appointments/index.ts'
 import { notifyPatient, placeBooking } from '../appointments/index.ts'
 import { notifyOfferer, notifyRequester } from './notify-requester.ts'
-import { changeRequest, type RequestRow, requestRows } from './requests.sql.ts'
+import { type RequestRow, requestRows, updateRequest } from './requests.sql.ts'
 
 type Booking = Parameters<typeof placeBooking>[1]
 
@@ -96,7 +96,7 @@ export const requestEffects: Effects<RequestEffect, RequestChange> = {
 }
 
 /** Applies an allowed transition to a locked request; answers with the changed request. */
-export async function changeRequestStatus(
+export async function updateRequestStatus(
   scope: WriteScope,
   request: RequestRow,
   transition: RequestTransition,
@@ -107,7 +107,7 @@ export async function changeRequestStatus(
   const values = { status: transition.to, ...answered, ...input.values }
   const change: RequestChange = { scope, request, input, values, row: request }
   await runTransition(transition, requestEffects, change, async () => {
-    await scope.run(changeRequest(scope, request).set(change.values))
+    await scope.run(updateRequest(scope, request).set(change.values))
     change.row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
     const details = change.appointment ? { appointment_id: change.appointment.id } : input.details
     scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id, ...(details ? { details } : {}) })

@@ -128,7 +128,7 @@ export const openRequestsOf = (scope: Scope, wish: { patient_id: string; service
 
 export const insertRequest = (scope: WriteScope, values: Row<'appointment_requests'>) => scope.insert('appointment_requests', values)
 
-export const changeRequest = (scope: WriteScope, { id, version }: { id: string; version: number }) =>
+export const updateRequest = (scope: WriteScope, { id, version }: { id: string; version: number }) =>
   scope
     .update('appointment_requests')
     .set({ version: version + 1, updated_at: scope.at })

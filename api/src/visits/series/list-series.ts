@@ -1,5 +1,6 @@
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { AppointmentSeries, series } from '@polyclinic/contract/visits/series/series'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { presentPattern, readSeries } from './present-series.ts'
@@ -12,7 +13,7 @@ export async function listSeries(scope: Scope, { patient_id, limit, cursor, tota
   const [rows, counted] = await Promise.all([
     scope.rows(
       selection
-        .$if(before !== null, (q) => q.where('appointment_series.id', '<', before?.[0] as string))
+        .$call(whenGiven(before?.[0], (q, id) => q.where('appointment_series.id', '<', id)))
         .orderBy('appointment_series.id', 'desc')
         .limit(limit + 1),
     ),

@@ -1,10 +1,10 @@
 import { series } from '@polyclinic/contract/visits/series/series'
 import { implement, withContext } from '../../kernel/http/implement.ts'
 import { withAlternatives } from '../appointments/index.ts'
-import { cancelSeries, moveSeries, previewSeriesMove } from './change-series.ts'
 import { createSeries } from './create-series.ts'
 import { listSeries, showSeries } from './list-series.ts'
 import { previewSeries } from './preview-series.ts'
+import { cancelSeries, moveSeries, previewSeriesMove } from './update-series.ts'
 
 export const seriesRoutes = implement('series', series, {
   previewSeries: (scope, { query }) => previewSeries(scope, query),

@@ -71,7 +71,7 @@ export const visitsLeft = (scope: Scope, series_ids: readonly string[]) =>
 
 export const insertSeries = (scope: WriteScope, values: Row<'appointment_series'>) => scope.insert('appointment_series', values)
 
-export const changeSeries = (scope: WriteScope, { id, version }: { id: string; version: number }) =>
+export const updateSeries = (scope: WriteScope, { id, version }: { id: string; version: number }) =>
   scope
     .update('appointment_series')
     .set({ version: version + 1, updated_at: scope.at })

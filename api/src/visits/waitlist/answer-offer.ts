@@ -10,7 +10,7 @@ import {
   refuseSecondVisit,
   requireBookingPatient,
 } from '../appointments/index.ts'
-import { changeOfferStatus } from './offer-effects.ts'
+import { updateOfferStatus } from './offer-effects.ts'
 import { clinicOf, passOnAnsweredOffer } from './pass-on-offer.ts'
 import { presentMyOffer, presentOffer } from './present-waitlist.ts'
 import { lockEntry } from './waitlist-entries.sql.ts'
@@ -55,7 +55,7 @@ async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
   const transition = requireOfferTransition(scope, offer, 'accept')
   const brought = tied && tied.status === 'booked' && tied.starts_at > scope.at ? tied : null
   refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)
-  const row = await changeOfferStatus(scope, offer, transition, { brought })
+  const row = await updateOfferStatus(scope, offer, transition, { brought })
   scope.setAuditSubject({
     subject_kind: 'waitlist-offer',
     subject_id: id,
@@ -75,7 +75,7 @@ async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
  */
 async function end(scope: WriteScope, id: string, action: 'decline' | 'withdraw'): Promise<OfferRow> {
   const offer = await lockedOffer(scope, id)
-  const row = await changeOfferStatus(scope, offer, requireOfferTransition(scope, offer, action))
+  const row = await updateOfferStatus(scope, offer, requireOfferTransition(scope, offer, action))
   scope.setAuditSubject({
     subject_kind: 'waitlist-offer',
     subject_id: id,

@@ -2,7 +2,7 @@ import type { WaitlistAction, WaitlistEffect } from '@polyclinic/contract/visits
 import { type Effects, runTransition } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { makeOffer, type TimeToOffer } from './make-offer.ts'
-import { changeEntry, type EntryRow } from './waitlist-entries.sql.ts'
+import { type EntryRow, updateEntry } from './waitlist-entries.sql.ts'
 import type { OfferRow } from './waitlist-offers.sql.ts'
 import { requireEntryTransition } from './waitlist-rules.ts'
 import { withdrawOpenOffer } from './withdraw-offer.ts'
@@ -38,7 +38,7 @@ export async function closeEntry(
 ): Promise<void> {
   const transition = requireEntryTransition(scope, entry, action)
   await runTransition(transition, entryEffects, { scope, entry, action }, () =>
-    scope.run(changeEntry(scope, entry.id).set({ status: transition.to, booked_appointment_id })),
+    scope.run(updateEntry(scope, entry.id).set({ status: transition.to, booked_appointment_id })),
   )
 }
 

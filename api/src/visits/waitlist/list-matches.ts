@@ -2,6 +2,7 @@ import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { waitlist } from '@polyclinic/contract/visits/waitlist/waitlist'
 import type { Subject } from '../../clinic/notifications/index.ts'
 import { practitionersOffering } from '../../engine/scheduling/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -34,7 +35,7 @@ export async function listReleasedSlots(
   const [rows, offers] = await Promise.all([
     scope.rows(
       releasedSlots(scope)
-        .$if(practitioner_id !== undefined, (q) => q.where('released_slots.practitioner_id', '=', practitioner_id as string))
+        .$call(whenGiven(practitioner_id, (q, practitioner_id) => q.where('released_slots.practitioner_id', '=', practitioner_id)))
         .limit(mostTimes),
     ),
     scope.rows(liveOffers(scope)),
@@ -158,7 +159,7 @@ export async function listOffers(scope: Scope, { status, limit, cursor, total }:
   const [rows, counted] = await Promise.all([
     scope.rows(
       chosen
-        .$if(before !== null, (q) => q.where('waitlist_offers.id', '<', before?.[0] as string))
+        .$call(whenGiven(before?.[0], (q, id) => q.where('waitlist_offers.id', '<', id)))
         .orderBy('waitlist_offers.id', 'desc')
         .limit(limit + 1),
     ),

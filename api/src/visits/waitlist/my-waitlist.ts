@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import type { waitlist } from '@polyclinic/contract/visits/waitlist/waitlist'
 import type { MyWaitlistEntry } from '@polyclinic/contract/visits/waitlist/waitlist-shapes'
 import { bookableService } from '../../engine/scheduling/index.ts'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound, Problem, refuseField, stale } from '../../kernel/problem.ts'
@@ -30,7 +31,7 @@ export async function listMyEntries(scope: Scope, { open, limit, cursor }: Query
   const rows = await scope.rows(
     (open === 'true' ? entriesWith(scope, 'waiting') : waitlistEntries(scope))
       .where('waitlist_entries.patient_id', '=', patient_id)
-      .$if(before !== null, (q) => q.where('waitlist_entries.id', '<', before?.[0] as string))
+      .$call(whenGiven(before?.[0], (q, id) => q.where('waitlist_entries.id', '<', id)))
       .orderBy('waitlist_entries.id', 'desc')
       .limit(limit + 1),
   )
@@ -73,7 +74,7 @@ export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body 
   return readBack(scope, id)
 }
 
-export async function changeMyEntry(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof waitlist.updateMyWaitlistEntry>) {
+export async function updateMyEntry(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof waitlist.updateMyWaitlistEntry>) {
   const patient_id = patientOf(scope)
   await scope.one(lockEntry(scope, id))
   const row = await entryRow(scope, id)
@@ -104,7 +105,7 @@ export async function listMyOffers(scope: Scope, { open, limit, cursor }: QueryO
       waitlistOffers(scope)
         .where('waitlist_offers.patient_id', '=', patient_id)
         .$if(open === 'true', (q) => q.where('waitlist_offers.status', '=', 'open').where('waitlist_offers.expires_at', '>', scope.at))
-        .$if(before !== null, (q) => q.where('waitlist_offers.id', '<', before?.[0] as string))
+        .$call(whenGiven(before?.[0], (q, id) => q.where('waitlist_offers.id', '<', id)))
         .orderBy('waitlist_offers.id', 'desc')
         .limit(limit + 1),
     ),

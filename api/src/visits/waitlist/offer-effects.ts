@@ -8,7 +8,7 @@ import type { AppointmentRow } from '../appointments/index.ts'
 import { moveVisit, notifyPatient, placeBooking } from '../appointments/index.ts'
 import { notifyWithdrawn } from './notify-offered.ts'
 import { recordWithdrawnOffer } from './released-slots.ts'
-import { changeEntry } from './waitlist-entries.sql.ts'
+import { updateEntry } from './waitlist-entries.sql.ts'
 import { endOffer, type OfferRow, offerById } from './waitlist-offers.sql.ts'
 
 interface OfferInput {
@@ -43,7 +43,7 @@ export const offerEffects: Effects<OfferEffect, OfferChange> = {
   'books-entry': {
     // An answer in time counts, even if the last day of the wait has passed meanwhile.
     after: ({ scope, offer, values }) =>
-      scope.run(changeEntry(scope, offer.entry_id).set({ status: 'booked', booked_appointment_id: values.appointment_id ?? null })),
+      scope.run(updateEntry(scope, offer.entry_id).set({ status: 'booked', booked_appointment_id: values.appointment_id ?? null })),
   },
   'releases-offered-time': {
     after: async ({ scope, offer, input }) => {
@@ -64,7 +64,7 @@ export const offerEffects: Effects<OfferEffect, OfferChange> = {
 }
 
 /** Applies an allowed transition to a locked offer; answers with the changed offer. */
-export async function changeOfferStatus(
+export async function updateOfferStatus(
   scope: WriteScope,
   offer: OfferRow,
   transition: OfferTransition,

@@ -96,7 +96,7 @@ export const lockWaiting = (scope: WriteScope, id: string) => lockEntry(scope, i
 export const insertEntry = (scope: WriteScope, values: Row<'waitlist_entries'>) => scope.insert('waitlist_entries', values)
 
 /** Changes an entry and counts its version up; it is locked, or the condition names its version. */
-export const changeEntry = (scope: WriteScope, id: string) =>
+export const updateEntry = (scope: WriteScope, id: string) =>
   scope
     .update('waitlist_entries')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: scope.at }))

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import type { waitlist } from '@polyclinic/contract/visits/waitlist/waitlist'
 import type { WaitlistEntry } from '@polyclinic/contract/visits/waitlist/waitlist-shapes'
 import { sql } from 'kysely'
+import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -24,9 +25,9 @@ export async function listWaitlistEntries(scope: Scope, query: QueryOf<typeof wa
   const { status, service_id, practitioner_id, patient_id, urgency, limit, total } = query
   const after = readCursor(query.cursor, 2)
   const chosen = entriesWith(scope, status)
-    .$if(service_id !== undefined, (q) => q.where('waitlist_entries.service_id', '=', service_id as string))
-    .$if(patient_id !== undefined, (q) => q.where('waitlist_entries.patient_id', '=', patient_id as string))
-    .$if(urgency !== undefined, (q) => q.where('waitlist_entries.urgency', '=', urgency as string))
+    .$call(whenGiven(service_id, (q, service_id) => q.where('waitlist_entries.service_id', '=', service_id)))
+    .$call(whenGiven(patient_id, (q, patient_id) => q.where('waitlist_entries.patient_id', '=', patient_id)))
+    .$call(whenGiven(urgency, (q, urgency) => q.where('waitlist_entries.urgency', '=', urgency)))
     .$if(practitioner_id !== undefined, (q) =>
       q.where(
         sql<boolean>`(cardinality(waitlist_entries.practitioner_ids) = 0 or ${practitioner_id}::uuid = any(waitlist_entries.practitioner_ids))`,
@@ -82,7 +83,7 @@ export async function createWaitlistEntry(scope: WriteScope, body: BodyOf<typeof
 }
 
 /** Changes the wishes of an entry, by staff. */
-export async function changeWaitlistEntry(
+export async function updateWaitlistEntry(
   scope: WriteScope,
   id: string,
   if_match: number,

@@ -1,25 +1,25 @@
 import { waitlist } from '@polyclinic/contract/visits/waitlist/waitlist'
-import { changeWaitlistSettings, waitlistSettings } from '../../foundation/settings/index.ts'
+import { updateWaitlistSettings, waitlistSettings } from '../../foundation/settings/index.ts'
 import { implement, withContext } from '../../kernel/http/implement.ts'
 import { withAlternatives } from '../appointments/index.ts'
 import { acceptMyOffer, acceptOffer, declineMyOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { listEntryTimes, listMatches, listOffers, listReleasedSlots } from './list-matches.ts'
-import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './my-waitlist.ts'
+import { joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer, updateMyEntry } from './my-waitlist.ts'
 import { offerTime } from './offer-time.ts'
 import { readForStaff } from './read-matches.ts'
 import {
   applyEntryTransition,
-  changeWaitlistEntry,
   createWaitlistEntry,
   getWaitlistEntry,
   listWaitlistEntries,
+  updateWaitlistEntry,
 } from './waitlist-entries.ts'
 
 export const waitlistRoutes = implement('waitlist', waitlist, {
   listWaitlistEntries: (scope, { query }) => listWaitlistEntries(scope, query),
   getWaitlistEntry: (scope, { params }) => getWaitlistEntry(scope, params.id),
   createWaitlistEntry: (scope, { body }) => createWaitlistEntry(scope, body),
-  updateWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
+  updateWaitlistEntry: (scope, { params, body, if_match }) => updateWaitlistEntry(scope, params.id, if_match, body),
   bookWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'book'),
   cancelWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'cancel'),
   listEntrySlots: withContext((context, { params }) =>
@@ -37,12 +37,12 @@ export const waitlistRoutes = implement('waitlist', waitlist, {
   declineOffer: withContext((context, { params }) => declineOffer(context, params.id)),
   withdrawOffer: (scope, { params }) => withdrawOffer(scope, params.id),
   getWaitlistSettings: (scope) => waitlistSettings(scope),
-  updateWaitlistSettings: (scope, { body }) => changeWaitlistSettings(scope, body),
+  updateWaitlistSettings: (scope, { body }) => updateWaitlistSettings(scope, body),
 
   listMyWaitlistEntries: (scope, { query }) => listMyEntries(scope, query),
   getMyWaitlistEntry: (scope, { params }) => readMyEntry(scope, params.id),
   createMyWaitlistEntry: (scope, { body }) => joinWaitlist(scope, body),
-  updateMyWaitlistEntry: (scope, { params, body, if_match }) => changeMyEntry(scope, params.id, if_match, body),
+  updateMyWaitlistEntry: (scope, { params, body, if_match }) => updateMyEntry(scope, params.id, if_match, body),
   cancelMyWaitlistEntry: withContext((context, { params }) => leaveWaitlist(context, params.id)),
   listMyOffers: (scope, { query }) => listMyOffers(scope, query),
   getMyOffer: (scope, { params }) => readMyOffer(scope, params.id),

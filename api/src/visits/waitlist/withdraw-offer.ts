@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../kernel/scope.ts'
-import { changeOfferStatus } from './offer-effects.ts'
+import { updateOfferStatus } from './offer-effects.ts'
 import { lockEntry } from './waitlist-entries.sql.ts'
 import { liveOffers, lockOffer, offerById } from './waitlist-offers.sql.ts'
 import { offerStatus, requireOfferTransition } from './waitlist-rules.ts'
@@ -17,7 +17,7 @@ export async function withdrawOpenOffer(scope: WriteScope, offer_id: string | nu
   const by_clinic = scope.patient_id === null
   const transition = requireOfferTransition(scope, offer, by_clinic ? 'withdraw' : 'decline', by_clinic)
   // The patient who gets it back may be booking it at this moment.
-  await changeOfferStatus(scope, offer, transition, { is_silent, is_unrecorded: scope.actor.kind !== 'staff' })
+  await updateOfferStatus(scope, offer, transition, { is_silent, is_unrecorded: scope.actor.kind !== 'staff' })
 }
 
 /** Withdraws offers of a practitioner's times that cannot be kept: the time is closed for everybody, so no released slot is recorded. */
@@ -38,6 +38,6 @@ export async function withdrawOffersIn(
     const offer = await scope.one(offerById(scope, id))
     // The offer was answered while the lock was waited for.
     if (offerStatus(scope, offer) !== 'open') continue
-    await changeOfferStatus(scope, offer, requireOfferTransition(scope, offer, 'withdraw', true), { is_unrecorded: true })
+    await updateOfferStatus(scope, offer, requireOfferTransition(scope, offer, 'withdraw', true), { is_unrecorded: true })
   }
 }

@@ -1,10 +1,10 @@
-import { openChart } from '../../chart/patients/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { practitionersOffering } from '../../engine/scheduling/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { changeEntry, closeLapsed, type EntryRow, insertEntry, waitlistEntries } from './waitlist-entries.sql.ts'
+import { closeLapsed, type EntryRow, insertEntry, updateEntry, waitlistEntries } from './waitlist-entries.sql.ts'
 import { entryStatus } from './waitlist-rules.ts'
 
 interface WishChanges {
@@ -84,11 +84,11 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
 export async function writeWish(scope: WriteScope, row: EntryRow, changes: WishChanges) {
   const { practitioner_ids, weekdays, windows, ...plain } = changes
   // Staff must not overwrite a text that they may not read.
-  if (changes.notes !== undefined && !scope.patient_id) await openChart(scope, row.patient_id)
+  if (changes.notes !== undefined && !scope.patient_id) await requireChart(scope, row.patient_id)
   refuseDays(scope, changes.earliest_on ?? row.earliest_on, changes.latest_on === undefined ? row.latest_on : changes.latest_on)
   if (practitioner_ids) await refuseStrangers(scope, row.service_id, practitioner_ids)
   await scope.run(
-    changeEntry(scope, row.id).set({
+    updateEntry(scope, row.id).set({
       ...withoutUndefined(plain),
       ...(practitioner_ids ? { practitioner_ids: unique(practitioner_ids) } : {}),
       ...(weekdays ? { weekdays: unique(weekdays).sort((a, b) => a - b) } : {}),

@@ -2,7 +2,7 @@ import type { GrowthSeries, growthCalls } from '@polyclinic/contract/care/observ
 import { adultMonths, daysOfMonth, type GrowthIndicator, growthIndicators } from '@polyclinic/contract/care/observations/growth-kinds'
 import { bodyMassIndex, vitalSigns } from '@polyclinic/contract/care/observations/vital-signs'
 import type { OutputOf } from '@polyclinic/contract/kernel/call'
-import { openChart, sexForResults } from '../../../chart/patients/index.ts'
+import { requireChart, sexForResults } from '../../../chart/patients/index.ts'
 import { dayIn, todayIn } from '../../../kernel/clinic-day.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type GrowthRow, growthRows } from './growth.sql.ts'
@@ -19,7 +19,7 @@ const sources: Record<GrowthIndicator, { code: string; unit: string }> = {
 
 /** The measurements of a child, each value compared with healthy children of the same age and sex, and their curves. */
 export async function readGrowth(scope: Scope, patient_id: string): Promise<OutputOf<typeof growthCalls.getGrowth>> {
-  const chart = await openChart(scope, patient_id)
+  const chart = await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const codes = growthIndicators.map((indicator) => sources[indicator].code)
   const rows = await scope.rows(growthRows(scope, patient_id, codes))

@@ -1,17 +1,18 @@
 import type { Dispense } from '@polyclinic/contract/care/prescriptions/dispenses'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
-import { openChart } from '../../../chart/patients/index.ts'
+import { requireChart } from '../../../chart/patients/index.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import { performerOf } from '../../../kernel/machine.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dispenseRows } from '../dispenses.sql.ts'
 import { type DispenseSubject, dispenseRules } from './dispense-lifecycle.ts'
 
-type DispenseRow = Awaited<ReturnType<ReturnType<typeof dispenseRows>['executeTakeFirstOrThrow']>>
+type DispenseRow = RowOf<typeof dispenseRows>
 
 /** One dispense whose chart this caller may open. */
 export async function dispenseById(scope: Scope, id: string): Promise<DispenseRow> {
   const row = await scope.one(dispenseRows(scope).where('dispenses.id', '=', id))
-  await openChart(scope, row.patient_id)
+  await requireChart(scope, row.patient_id)
   return row
 }
 

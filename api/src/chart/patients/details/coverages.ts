@@ -6,7 +6,7 @@ import { notFound, refuseField, stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { keepFindable } from '../keep-findable.ts'
 import { bareNumber, endingOf, hashOfNumber, openNumber } from '../numbers.ts'
-import { openChart } from '../open-chart.ts'
+import { requireChart } from '../require-chart.ts'
 import { coverageRows, insertCoverage, myCoverageRows, sealedNumber, updateCoverageRow } from './coverages.sql.ts'
 import { openEditable } from './open-editable.ts'
 import { checkPeriod } from './periods.ts'
@@ -34,7 +34,7 @@ export async function createCoverage(
   return findCoverage(scope, patient_id, id)
 }
 
-export async function changeCoverage(
+export async function updateCoverage(
   scope: WriteScope,
   { id: patient_id, child_id: id }: { id: string; child_id: string },
   version: number,
@@ -79,7 +79,7 @@ function numberColumns(scope: WriteScope, id: string, written: string | null) {
 
 /** Opens a member number for staff who may edit charts: its audit row is written in the same transaction. */
 export async function revealMemberNumber(scope: WriteScope, patient_id: string, id: string) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   const row = await scope.maybe(sealedNumber(scope, patient_id, id))
   if (!row?.sealed_number) notFound('This number was not found.')
   scope.setAuditSubject({ subject_kind: 'coverage', subject_id: id, patient_id })

@@ -6,7 +6,7 @@ import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { keepFindable } from '../keep-findable.ts'
 import { bareNumber, endingOf, hashOfNumber, openNumber } from '../numbers.ts'
-import { isChartOpen, openChart } from '../open-chart.ts'
+import { isChartOpen, requireChart } from '../require-chart.ts'
 import {
   chartsWithNumber,
   deleteIdentifier,
@@ -125,7 +125,7 @@ export async function removeIdentifier(scope: WriteScope, patient_id: string, id
 
 /** Opens an identifier for staff who may edit charts: its audit row is written in the same transaction. */
 export async function revealIdentifier(scope: WriteScope, patient_id: string, id: string) {
-  await openChart(scope, patient_id)
+  await requireChart(scope, patient_id)
   const row = (await scope.maybe(sealedIdentifier(scope, patient_id, id))) ?? notFound('This number was not found.')
   scope.setAuditSubject({ subject_kind: 'patient-identifier', subject_id: id, patient_id, details: { kind: row.kind } })
   scope.recordAccess(patient_id)

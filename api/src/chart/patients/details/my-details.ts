@@ -8,8 +8,8 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { contactsOfChart } from '../details.sql.ts'
 import { keepFindable } from '../keep-findable.ts'
 import { chartById, updateChart } from '../patients.sql.ts'
-import { replaceLists } from './change-details.ts'
 import { listMyCoverages } from './coverages.ts'
+import { replaceLists } from './update-details.ts'
 
 const shownFields = [
   'name',
@@ -38,7 +38,7 @@ export async function getMyDetails(scope: Scope): Promise<MyDetails> {
 }
 
 /** Changes the parts of their own chart that a patient may change: row security allows these columns and these contacts, and no others. */
-export async function changeMyDetails(
+export async function updateMyDetails(
   scope: WriteScope,
   version: number,
   { contacts, ...fields }: BodyOf<typeof myDetailCalls.updateMyDetails>,

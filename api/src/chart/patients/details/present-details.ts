@@ -1,13 +1,13 @@
 import type { Contact, OtherName, PatientAddress, PatientDetails, Telecom } from '@polyclinic/contract/chart/patients/patient-details'
 import type { Scope } from '../../../kernel/scope.ts'
 import { addressesOfChart, contactsOfChart, namesOfChart, telecomsOfChart } from '../details.sql.ts'
-import { openChart } from '../open-chart.ts'
+import { requireChart } from '../require-chart.ts'
 import { listCoverages } from './coverages.ts'
 import { listIdentifiers } from './identifiers.ts'
 
 /** All details of a patient besides the main data of the chart. */
 export async function getDetails(scope: Scope, patient_id: string): Promise<PatientDetails> {
-  const chart = await openChart(scope, patient_id)
+  const chart = await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
   return presentDetails(scope, chart)
 }

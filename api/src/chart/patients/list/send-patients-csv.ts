@@ -2,6 +2,7 @@ import { csvText } from '@polyclinic/contract/engine/money/csv-text'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { todayIn } from '../../../kernel/clinic-day.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -62,7 +63,7 @@ const page = (scope: Scope, filters: PatientFilters, after: { name_key: string; 
     .orderBy('patients.name_key')
     .orderBy('patients.id')
     .limit(atOnce)
-type PatientLine = Awaited<ReturnType<ReturnType<typeof page>['executeTakeFirstOrThrow']>>
+type PatientLine = RowOf<typeof page>
 
 const toLine = (p: PatientLine) => [
   p.record_number,

@@ -54,7 +54,7 @@ export const calendarsAreDue: IsDue = (at) => sql<boolean>`
     join practitioners p on p.organization_id = organizations.id and p.id = c.practitioner_id and p.status = 'active'
     where c.organization_id = organizations.id and c.next_fetch_at <= ${at} limit 1)`
 
-export const changeCalendar = (scope: WriteScope, id: string, set: Partial<Row<'outside_calendars'>>) =>
+export const updateCalendar = (scope: WriteScope, id: string, set: Partial<Row<'outside_calendars'>>) =>
   scope.update('outside_calendars').set(set).where('id', '=', id)
 
 /** The last time that can be booked: by the longest horizon of a service, and two weeks as a reserve. */

@@ -5,7 +5,7 @@ import type { WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { type CalendarFault, faultOf, faultSentences } from './faults.ts'
 import { type FetchedCalendar, fetchCalendar } from './fetch-calendar.ts'
-import { bookingHorizon, type CalendarToFetch, changeCalendar } from './outside-calendars.sql.ts'
+import { bookingHorizon, type CalendarToFetch, updateCalendar } from './outside-calendars.sql.ts'
 import { reportFailure } from './report-failure.ts'
 import { busyTimesOf, storeBusyTimes } from './store-busy-times.ts'
 
@@ -54,12 +54,12 @@ function addressOf({ vault }: Kernel, { sealed_address, id }: CalendarToFetch): 
 async function keepReading(scope: WriteScope, calendar: CalendarToFetch, found: FetchedCalendar) {
   const well = { fetched_at: scope.at, failing_since: null, fault: null, reported_at: null, next_fetch_at: later(scope, fetchEvery) }
   const { id } = calendar
-  if (!found.changed) return scope.run(changeCalendar(scope, id, well))
+  if (!found.changed) return scope.run(updateCalendar(scope, id, well))
   const { etag, last_modified, reading } = found
   const times = await busyTimesOf(scope, reading)
   const read = { read_at: scope.at, etag, last_modified, unread_entries: reading.unread }
   // The calendar may have been removed meanwhile.
-  const count = await scope.run(changeCalendar(scope, id, { ...well, ...read }))
+  const count = await scope.run(updateCalendar(scope, id, { ...well, ...read }))
   if (count > 0) await storeBusyTimes(scope, calendar, times)
   return count
 }
@@ -69,7 +69,7 @@ async function keepFault(scope: WriteScope, calendar: CalendarToFetch, fault: Ca
   const isLong = calendar.reported_at === null && Date.parse(failing_since) <= scope.now.getTime() - day
   const reported = isLong ? { reported_at: scope.at } : {}
   const set = { failing_since, fault, next_fetch_at: later(scope, retryAfter), ...reported }
-  if ((await scope.run(changeCalendar(scope, calendar.id, set))) > 0 && isLong) await reportFailure(scope, calendar, faultSentences[fault])
+  if ((await scope.run(updateCalendar(scope, calendar.id, set))) > 0 && isLong) await reportFailure(scope, calendar, faultSentences[fault])
 }
 
 const later = (scope: WriteScope, ms: number) => new Date(scope.now.getTime() + ms).toISOString()

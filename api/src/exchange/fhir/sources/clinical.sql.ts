@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chartIsOpen } from '../../../chart/patients/index.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RowOf } from '../resource-source.ts'
 
 /** What was entered in error has this for its verification, as FHIR has it. */
 export const verificationStatus = sql<string>`case when conditions.status = 'entered-in-error' then conditions.status else conditions.verification_status end`

@@ -1,6 +1,6 @@
 import { chartIsOpen, openNumber } from '../../../chart/patients/index.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RowOf } from '../resource-source.ts'
 
 /** Numbers go out to programs alone: staff see them masked, and whole by an act of its own that the log records. */
 export const numberFor = (scope: Scope, sealed: string | null, row_id: string) =>

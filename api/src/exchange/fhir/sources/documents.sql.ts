@@ -1,6 +1,6 @@
 import { chartIsOpen } from '../../../chart/patients/index.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RowOf } from '../resource-source.ts'
 
 export const noteRows = (scope: Scope) =>
   scope

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { chartIsOpen } from '../../../chart/patients/index.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RowOf } from '../resource-source.ts'
 
 /** FHIR's status of an invoice that has been issued: `balanced` once nothing is due. */
 const status = sql<'issued' | 'balanced' | 'cancelled'>`case when invoice_cancellations.invoice_id is not null then 'cancelled'

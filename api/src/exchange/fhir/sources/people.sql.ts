@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { chartIsOpen } from '../../../chart/patients/index.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RowOf } from '../resource-source.ts'
+
 import { numberFor } from './coverages.sql.ts'
 
 export const patientRows = (scope: Scope) =>

@@ -1,6 +1,6 @@
 import { chartIsOpen } from '../../../chart/patients/index.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RowOf } from '../resource-source.ts'
 
 /** The contacts of charts: whom to ring, who is told, who decides. */
 export const relatedPersonRows = (scope: Scope) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { chartIsOpen } from '../../../chart/patients/index.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RowOf } from '../resource-source.ts'
 
 /** What was entered in error has this for its status, whatever stands in its row. */
 export const resultStatus = sql<string>`case when e.observation_id is null then observations.status else 'entered-in-error' end`

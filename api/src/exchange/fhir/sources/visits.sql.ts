@@ -1,7 +1,7 @@
 import { chartIsOpen } from '../../../chart/patients/index.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
+import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RowOf } from '../resource-source.ts'
 
 export const appointmentRows = (scope: Scope) =>
   scope

@@ -48,14 +48,14 @@ export async function enrol(context: RequestContext, body: BodyOf<typeof appoint
     return claimChart(context, claim_code, birth_date)
   }
   if (!organization_id) refuseField('organization_id', 'Choose a clinic, or enter the code you were given.')
-  return openChart(context, organization_id, body)
+  return createChart(context, organization_id, body)
 }
 
 /**
  * A provisional chart of the account's own, until staff match it to one that is there or keep it. Who is enrolled already
  * gets the enrolment that is there.
  */
-async function openChart(context: RequestContext, organization_id: string, wanted: PatientWish): Promise<Enrolment> {
+async function createChart(context: RequestContext, organization_id: string, wanted: PatientWish): Promise<Enrolment> {
   const { account_id } = sessionOf(context)
   const clinic = await context.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')

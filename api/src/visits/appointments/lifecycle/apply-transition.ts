@@ -18,11 +18,11 @@ export async function applyTransition(
   action: AppointmentAction,
   input: TransitionInput = {},
 ): Promise<AppointmentRow> {
-  return (await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), action, input)).row
+  return (await updateStatus(scope, await scope.one(lockedAppointment(scope, id)), action, input)).row
 }
 
 /** The same for a visit that is locked already; answers all that came of it. */
-export async function changeStatus(
+export async function updateStatus(
   scope: WriteScope,
   visit: AppointmentRow,
   action: AppointmentAction,

@@ -9,7 +9,7 @@ import { setParticipants } from '../participants.sql.ts'
 import { momentOf } from '../present-appointment.ts'
 import { nextToken, promiseWait } from '../queue-token.ts'
 import { releasedBy } from '../slot-of.ts'
-import { changeRoom } from '../visit-room.ts'
+import { updateRoom } from '../visit-room.ts'
 import { actualTimes } from './actual-times.ts'
 import type { AppointmentChange } from './appointment-change.ts'
 import { continuesEncounter, finishesEncounter, opensEncounter, withdrawsEncounter } from './encounter-effects.ts'
@@ -35,7 +35,7 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
   'assigns-room': {
     before: async ({ scope, visit, values, input: { room_id } }) => {
       if (!room_id) return
-      await changeRoom(scope, visit, room_id)
+      await updateRoom(scope, visit, room_id)
       values.room_id = room_id
     },
   },

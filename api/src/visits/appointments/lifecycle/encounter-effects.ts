@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts'
 import type { EffectHandler } from '../../../kernel/machine.ts'
-import { changeEncounter, encounterOf, insertEncounter } from '../appointments.sql.ts'
+import { encounterOf, insertEncounter, updateEncounter } from '../appointments.sql.ts'
 import type { AppointmentChange } from './appointment-change.ts'
 
 type Handler = EffectHandler<AppointmentChange>
@@ -13,7 +13,7 @@ export const opensEncounter: Handler = {
     const { patient_id, practitioner_id } = visit
     await scope.run(
       encounter
-        ? changeEncounter(scope, visit.id).set({ status: 'in-progress', started_at, finished_at: null }).where('id', '=', encounter.id)
+        ? updateEncounter(scope, visit.id).set({ status: 'in-progress', started_at, finished_at: null }).where('id', '=', encounter.id)
         : insertEncounter(scope, {
             id: newId(),
             appointment_id: visit.id,
@@ -29,14 +29,14 @@ export const opensEncounter: Handler = {
 
 export const finishesEncounter: Handler = {
   before: ({ scope, visit, times }) =>
-    scope.run(changeEncounter(scope, visit.id).set({ status: 'finished', finished_at: times?.fulfilled_at ?? scope.at })),
+    scope.run(updateEncounter(scope, visit.id).set({ status: 'finished', finished_at: times?.fulfilled_at ?? scope.at })),
 }
 
 /** One whose outcome was recorded afterwards had no consultation to go on with. */
 export const continuesEncounter: Handler = {
   before: async ({ scope, visit, to }) => {
     const back = to === 'in-consultation' ? { status: 'in-progress', finished_at: null } : { status: 'entered-in-error' }
-    await scope.run(changeEncounter(scope, visit.id).set(back).where('status', '=', 'finished'))
+    await scope.run(updateEncounter(scope, visit.id).set(back).where('status', '=', 'finished'))
     scope.invalidate('records')
   },
 }
@@ -44,7 +44,7 @@ export const continuesEncounter: Handler = {
 export const withdrawsEncounter: Handler = {
   before: async ({ scope, visit }) => {
     if (!['in-consultation', 'fulfilled'].includes(visit.status)) return
-    await scope.run(changeEncounter(scope, visit.id).set({ status: 'entered-in-error' }))
+    await scope.run(updateEncounter(scope, visit.id).set({ status: 'entered-in-error' }))
     scope.invalidate('records')
   },
 }

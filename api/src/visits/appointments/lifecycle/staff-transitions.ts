@@ -6,7 +6,7 @@ import { appointmentById, encounterOf, lockedAppointment } from '../appointments
 import { clinicPhone } from '../clinic-phone.ts'
 import { presentForPatient, presentForStaff } from '../present-appointment.ts'
 import { promiseWait } from '../queue-token.ts'
-import { applyTransition, changeStatus } from './apply-transition.ts'
+import { applyTransition, updateStatus } from './apply-transition.ts'
 import type { AppointmentChange } from './appointment-change.ts'
 
 type Calls = typeof appointments
@@ -30,12 +30,12 @@ export async function cancelForPatient(
 
 /** It should never have been there. */
 export async function withdrawVisit(scope: WriteScope, id: string, reason: string) {
-  return withCharge(scope, await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'enter-in-error', { reason }))
+  return withCharge(scope, await updateStatus(scope, await scope.one(lockedAppointment(scope, id)), 'enter-in-error', { reason }))
 }
 
 /** Undoes the last transition, with the fee that it charged. */
 export async function undoTransition(scope: WriteScope, id: string, reason: string) {
-  return withCharge(scope, await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'undo', { reason }))
+  return withCharge(scope, await updateStatus(scope, await scope.one(lockedAppointment(scope, id)), 'undo', { reason }))
 }
 
 /** The visit with what became of its charge, also as a sentence. */

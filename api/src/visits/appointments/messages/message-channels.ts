@@ -37,7 +37,7 @@ export async function readMessageChannels(scope: Scope, patient_id: string): Pro
 }
 
 /** It is the address that is written to no more, whoever's chart has it: a family often shares one. */
-export async function changeMessageChannels(
+export async function updateMessageChannels(
   scope: WriteScope,
   patient_id: string,
   body: BodyOf<typeof reminders.updateMessageChannels>,

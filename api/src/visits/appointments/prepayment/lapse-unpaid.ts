@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { lockedAppointment, unpaidVisits } from '../appointments.sql.ts'
-import { changeStatus } from '../lifecycle/apply-transition.ts'
+import { updateStatus } from '../lifecycle/apply-transition.ts'
 import { requireDue } from './record-prepayment.ts'
 
 /** Cancels the visits whose prepayment did not arrive in time, one by one, and notifies the patients. Answers how many. */
@@ -34,5 +34,5 @@ async function lapse(scope: WriteScope, id: string) {
   if ((visit.prepayment_due_at as string) > scope.at) throw new Problem('state_not_allowed')
   // The patient knew of a visit that has begun; only the staff who reopened it waited for the payment.
   const message = visit.starts_at > scope.at ? { template: 'appointment-unpaid' as const } : null
-  await changeStatus(scope, visit, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome, message })
+  await updateStatus(scope, visit, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome, message })
 }

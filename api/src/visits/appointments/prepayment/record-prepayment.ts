@@ -6,7 +6,7 @@ import type { WriteScope } from '../../../kernel/scope.ts'
 import { receivePayment } from '../../../money/billing/index.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { amountText, type Prepayment, prepaymentAsked } from '../ask-prepayment.ts'
-import { changeStatus } from '../lifecycle/apply-transition.ts'
+import { updateStatus } from '../lifecycle/apply-transition.ts'
 import type { TransitionInput } from '../lifecycle/appointment-change.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { type AppointmentEventInput, recordAppointmentEvent } from '../write-appointment.ts'
@@ -131,5 +131,5 @@ async function confirm(
   message: TransitionInput['message'],
 ): Promise<AppointmentRow> {
   await recordAppointmentEvent(scope, visit, { ...event, from: 'pending', to: 'pending' })
-  return (await changeStatus(scope, visit, 'book', { prepayment, performer: anyStaff, message })).row
+  return (await updateStatus(scope, visit, 'book', { prepayment, performer: anyStaff, message })).row
 }

@@ -8,7 +8,7 @@ import { forgetReminders } from '../appointments/index.ts'
 import { dropReminders } from './reminders.sql.ts'
 
 /** Changes the rules. They apply to future visits as well, whose reminders are created anew. */
-export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typeof reminders.updateReminderSettings>) {
+export async function updateReminderSettings(scope: WriteScope, body: BodyOf<typeof reminders.updateReminderSettings>) {
   const rules = body.rules.toSorted((a, b) => b.minutes_before - a.minutes_before)
   body.rules.forEach(({ minutes_before }, i) => {
     if (body.rules.findIndex((earlier) => earlier.minutes_before === minutes_before) < i)

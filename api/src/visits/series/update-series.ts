@@ -20,7 +20,7 @@ import { naming } from './create-series.ts'
 import { notifySeries } from './notify-series.ts'
 import { readSeries } from './present-series.ts'
 import { evaluateDate, factsAround } from './preview-series.ts'
-import { changeSeries, insertSeries, lockedSeries, type SeriesRow, seriesRows, visitsOf } from './series.sql.ts'
+import { insertSeries, lockedSeries, type SeriesRow, seriesRows, updateSeries, visitsOf } from './series.sql.ts'
 
 interface SeriesSelection {
   scope: 'following' | 'all'
@@ -230,7 +230,7 @@ function follows(
 /** The pattern from now on. "This and following" leaves the earlier visits in a series of their own. */
 async function seriesFor(scope: WriteScope, row: SeriesRow, all: readonly AppointmentRow[], body: BodyOf<typeof series.moveSeries>) {
   if (!changesPattern(body)) {
-    await scope.run(changeSeries(scope, row))
+    await scope.run(updateSeries(scope, row))
     return row.id
   }
   const later = all.filter((visit) => follows(all, visit, body))
@@ -246,14 +246,14 @@ async function seriesFor(scope: WriteScope, row: SeriesRow, all: readonly Appoin
     ends_on: shift(days.at(-1) ?? row.ends_on),
   }
   if (earlier.length === 0) {
-    await scope.run(changeSeries(scope, row).set(pattern))
+    await scope.run(updateSeries(scope, row).set(pattern))
     return row.id
   }
   const { patient_id, service_id, every_weeks } = row
   const id = newId()
   const values = { ...pattern, id, patient_id, service_id, every_weeks, split_from: row.id, created_by: scope.actor.account_id }
   await scope.run(insertSeries(scope, { ...values, created_at: scope.at, updated_at: scope.at }))
-  await scope.run(changeSeries(scope, row).set({ ends_on: earlier.at(-1)?.series_on ?? row.starts_on }))
+  await scope.run(updateSeries(scope, row).set({ ends_on: earlier.at(-1)?.series_on ?? row.starts_on }))
   return id
 }
 
@@ -265,7 +265,7 @@ export async function cancelSeries(scope: WriteScope, id: string, body: BodyOf<t
   // One message covers the whole series.
   for (const visit of visits) cancelled.push(await applyTransition(scope, visit.id, 'cancel', { reason, requested_by, message: null }))
   const left = all.filter((visit) => !visits.includes(visit) && visit.status !== 'cancelled')
-  await scope.run(changeSeries(scope, row).set({ ends_on: left.at(-1)?.series_on ?? row.starts_on }))
+  await scope.run(updateSeries(scope, row).set({ ends_on: left.at(-1)?.series_on ?? row.starts_on }))
   const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
   scope.setAuditSubject({
     subject_kind: 'appointment-series',

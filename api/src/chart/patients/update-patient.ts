@@ -9,21 +9,21 @@ import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { birthMonth } from './birth-month.ts'
 import { checkDates } from './check-dates.ts'
 import { keepFindable } from './keep-findable.ts'
-import { type Chart, openChart } from './open-chart.ts'
 import { chartById, restrictCharts, updateChart } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
+import { type Chart, requireChart } from './require-chart.ts'
 
 type Body = BodyOf<typeof patients.updatePatient>
 
 /** Changes the demographics of a patient; 412 with the current chart if somebody else changed it meanwhile. */
-export function changePatient(context: RequestContext, id: string, version: number, body: Body): Promise<Patient> {
+export function updatePatient(context: RequestContext, id: string, version: number, body: Body): Promise<Patient> {
   const change = (scope: WriteScope) => writeDemographics(scope, id, version, body)
   // Who keeps a provisional chart matches its account: enrolments belong to the platform, so the system writes them.
   return body.status === 'active' ? context.system('chart in use', context.session?.clinic ?? notFound(), change) : context.write(change)
 }
 
 async function writeDemographics(scope: WriteScope, id: string, version: number, body: Body): Promise<Patient> {
-  const before = await openChart(scope, id)
+  const before = await requireChart(scope, id)
   if (before.status === 'merged') throw new Problem('state_not_allowed', 'This chart was merged into another one.')
   if (body.restricted !== undefined && body.restricted !== before.restricted && !scope.can('charts.break-glass')) {
     throw new Problem('forbidden', 'Your role may not restrict charts.')

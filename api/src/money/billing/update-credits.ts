@@ -32,7 +32,7 @@ export async function lockCredit(scope: WriteScope, payment_id: string): Promise
 }
 
 /** Changes credits by the ledger entries that have been posted, those of each one after another. */
-export async function changeCredits(
+export async function updateCredits(
   scope: WriteScope,
   changes: readonly { credit: CreditRow; entries: readonly CreditEntry[] }[],
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { AppointmentStatus } from '@polyclinic/contract/visits/appointments/appointment-statuses'
 import type { appointments } from '@polyclinic/contract/visits/appointments/appointments'
-import { openChart } from '../../../chart/patients/index.ts'
+import { requireChart } from '../../../chart/patients/index.ts'
 import { Problem, stale } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { lockedAppointment } from '../appointments.sql.ts'
 import { presentForStaff } from '../present-appointment.ts'
-import { changeRoom } from '../visit-room.ts'
+import { updateRoom } from '../visit-room.ts'
 import { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment } from '../write-appointment.ts'
 
 const waiting = ['arrived', 'checked-in']
@@ -14,7 +14,7 @@ const minutesText = (minutes: number | null) => (minutes === null ? null : Strin
 const over = ['fulfilled', 'cancelled', 'noshow', 'entered-in-error']
 
 /** Another room, another reason for coming or another wait that was told, for a visit that is not over. */
-export async function changeVisit(
+export async function updateAppointment(
   scope: WriteScope,
   id: string,
   if_match: number,
@@ -24,8 +24,8 @@ export async function changeVisit(
   if (visit.version !== if_match) stale(presentForStaff(scope, visit))
   if (over.includes(visit.status)) throw new Problem('state_not_allowed', 'This visit is over.')
   // Nobody may overwrite a text that they may not read.
-  if (reason !== undefined && visit.restricted) await openChart(scope, visit.patient_id)
-  if (room_id !== undefined) await changeRoom(scope, visit, room_id)
+  if (reason !== undefined && visit.restricted) await requireChart(scope, visit.patient_id)
+  if (room_id !== undefined) await updateRoom(scope, visit, room_id)
   if (wait_minutes !== undefined && !waiting.includes(visit.status))
     throw new Problem('state_not_allowed', 'A wait is told to somebody who waits.')
   const changes = {

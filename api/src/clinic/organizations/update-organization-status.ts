@@ -39,7 +39,7 @@ export const organizationEffects: Effects<OrganizationEffect, OrganizationChange
  * Applies a transition to a clinic. The clinic's staff see it at their next request, visitors in the directory, its owners by
  * mail and in the inbox.
  */
-export async function changeOrganizationStatus(
+export async function updateOrganizationStatus(
   context: RequestContext,
   id: string,
   action: OrganizationAction,

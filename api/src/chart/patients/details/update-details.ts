@@ -13,7 +13,7 @@ import { presentDetails } from './present-details.ts'
 type Lists = BodyOf<typeof patientDetailCalls.updatePatientDetails>
 
 /** Replaces lists of a chart and its search keys; 412 with the current lists if somebody else changed them meanwhile. */
-export async function changeDetails(scope: WriteScope, patient_id: string, version: number, lists: Lists): Promise<PatientDetails> {
+export async function updateDetails(scope: WriteScope, patient_id: string, version: number, lists: Lists): Promise<PatientDetails> {
   const chart = await openEditable(scope, patient_id)
   for (const list of ['names', 'addresses'] as const)
     for (const [at, row] of (lists[list] ?? []).entries()) checkPeriod(row, `${list}.${at}.`)

@@ -5,11 +5,11 @@ import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { notFound, stale } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { refreshListings } from '../staff/index.ts'
-import { updateOrganization } from './organizations.sql.ts'
+import { updateOrganizationRow } from './organizations.sql.ts'
 import { type Detail, platformOrganization } from './platform-organizations.ts'
 
 /** Changes the fields of a clinic that the platform decides about. */
-export async function changePlatformOrganization(
+export async function updatePlatformOrganization(
   context: RequestContext,
   id: string,
   { visits_known, ...body }: BodyOf<typeof organizations.updatePlatformOrganization>,
@@ -21,7 +21,7 @@ export async function changePlatformOrganization(
     scope.setAuditSubject({ subject_kind: 'organization', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
     const { time_zone = clinic.time_zone } = body
     if (time_zone !== clinic.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
-    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) stale(before)
+    if ((await scope.run(updateOrganizationRow(scope, id, if_match).set(body))) === 0) stale(before)
     await refreshListings(scope)
     scope.invalidate('directory', 'platform')
     return platformOrganization(scope, id)
