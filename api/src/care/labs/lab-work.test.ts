@@ -144,6 +144,15 @@ describe('the printed request', () => {
     expect((await world.call(nurse, 'GET', `/org/lab-orders/${draft}/request`)).body.code).toBe('state_not_allowed')
   })
 
+  it('is refused for an order that was taken back, or was an error', async () => {
+    for (const status of ['revoked', 'entered-in-error']) {
+      const id = await order()
+      await world.owner.query('update lab_orders set status = $2 where id = $1', [id, status])
+      const refused = await world.call(nurse, 'GET', `/org/lab-orders/${id}/request`)
+      expect([status, refused.status, refused.body.code]).toEqual([status, 409, 'state_not_allowed'])
+    }
+  })
+
   it('has a label with the name, the test and a code to scan for each order', () => {
     const orders = [
       { id: 'one', code: '2160-0', test_name: 'Creatinine', specimen: 'Serum', note: null },

@@ -11,8 +11,8 @@ import { requestPage } from './print-request.ts'
 export async function sendOrderRequest(context: RequestContext, id: string, reply: FastifyReply) {
   const page = await context.read(async (scope) => {
     const { row } = await workById(scope, id)
-    if (row.status === 'draft' || row.status === 'revoked')
-      throw new Problem('state_not_allowed', 'Only what is ordered is printed. This order is a draft, or was revoked.')
+    if (row.status !== 'active' && row.status !== 'completed')
+      throw new Problem('state_not_allowed', 'Only what is ordered is printed. This order is a draft, or was taken back.')
     const [orders, clinic, patient] = await Promise.all([
       scope.rows(orderedTogether(scope, row)),
       clinicLetterhead(scope),

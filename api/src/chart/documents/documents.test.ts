@@ -56,6 +56,14 @@ describe('a document', () => {
     expect(Buffer.compare(Buffer.from(sent.body), pdf)).toBe(0)
   })
 
+  it('is found by its category', async () => {
+    const letter = await newDocument()
+    const report = await newDocument(doctor, { category: 'report' })
+    const { status, body } = await world.call(doctor, 'GET', `/org/patients/${patient.patient_id}/documents?category=report`)
+    const found = body.items.map(({ id }: { id: string }) => id)
+    expect([status, found.includes(report.id), found.includes(letter.id)]).toEqual([200, true, false])
+  })
+
   it('stands on the timeline and is counted in the chart', async () => {
     const { id } = await newDocument()
     const path = `/org/patients/${patient.patient_id}`

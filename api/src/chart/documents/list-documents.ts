@@ -11,7 +11,7 @@ import { presentDocument } from './present-document.ts'
 export async function listDocuments(scope: Scope, patient_id: string, { category, ...query }: QueryOf<typeof documents.listDocuments>) {
   await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
-  const all = visibleDocuments(scope, patient_id).$call(whenGiven(category, (q, category) => q.where('category', '=', category)))
+  const all = visibleDocuments(scope, patient_id).$call(whenGiven(category, (q, category) => q.where('documents.category', '=', category)))
   const { rows, next_cursor } = await newestFirst(scope, all, 'documents.id', query)
   return { items: rows.map((row) => presentDocument(scope, row)), next_cursor }
 }
