@@ -43,6 +43,14 @@ describe('the summary of a visit', () => {
     expect((await pdfOf(reception, `/org/appointments/${id}/summary`)).status).toBe(403)
   })
 
+  it('is refused to both where the encounter was an error, as if the visit had not begun', async () => {
+    const { id, encounter_id } = await newVisit()
+    await world.owner.query(`update encounters set status = 'entered-in-error' where id = $1`, [encounter_id])
+    expect((await pdfOf(doctor, `/org/appointments/${id}/summary`)).body.code).toBe('state_not_allowed')
+    expect((await pdfOf(patient, `/patient/appointments/${id}/summary`)).body.code).toBe('state_not_allowed')
+    expect((await world.call(patient, 'GET', `/patient/appointments/${id}`)).body.encounter_id).toBeNull()
+  })
+
   it('is refused before the visit has begun, to other patients, and for a restricted chart', async () => {
     const booked = await visitIn(world, clinic, patient.patient_id, 'booked')
     expect((await pdfOf(doctor, `/org/appointments/${booked.id}/summary`)).body.code).toBe('state_not_allowed')

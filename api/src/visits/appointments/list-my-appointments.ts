@@ -86,7 +86,7 @@ export async function getMyAppointment(scope: Scope, id: string) {
   return {
     ...shown,
     events: history,
-    encounter_id: encounter?.id ?? null,
+    encounter_id: encounter && encounter.status !== 'entered-in-error' ? encounter.id : null,
     how_to_pay,
     no_show_fee: no_show,
     late_cancellation_fee: late_cancellation,
