@@ -4,7 +4,7 @@ import { tableColumns, tenantTables } from '../src/kernel/db/types.gen.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Column, describeTable, type Table } from './table-catalogue.ts'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 /** What else is known of the rows: all that a table's checks need together, and what makes them rows in use. */
 export interface PlantOptions {
@@ -22,7 +22,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   chart_openings: () => ({ opened_at: before }),
   chart_links: (id) => ({ survivor_id: id('patients') }),
   chart_merges: (id) => ({ survivor_id: id('patients') }),
-  chart_merge_moves: () => ({ row_ids: '{}', digests: '{}' }),
+  chart_merge_moves: () => ({ table_name: 'notes', row_ids: '{}', digests: '{}' }),
   chart_merge_undos: () => ({ kept: '[]' }),
   closures: () => later,
   room_closures: () => later,
@@ -63,6 +63,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   signed_notes: () => ({ template: 'soap', template_name: null, headings: null }),
   note_templates: () => ({ sections: JSON.stringify([{ key: 'part-1', title: 'Findings', help: '', text: '' }]), retired_at: null }),
   note_signature_requests: () => ({ outcome: null, reason: null, closed_by: null, closed_at: null }),
+  record_versions: () => ({ codes: '[]' }),
   records: () => ({ status: 'final', finalized_by: newId(), finalizer_name: 'Finalizer', finalized_at: before }),
   released_records: () => ({ codes: '[]', authors: '[]', finalized_at: before, released_at: before, withdrawn_at: null }),
   documents: () => ({ sha256: '0'.repeat(64) }),
@@ -107,8 +108,23 @@ export async function plant(
   mark: string,
   options: PlantOptions = {},
 ): Promise<Map<string, string>> {
+  return idsOf(await plantRows(owner, organization_id, mark, options))
+}
+
+/** The ids of rows, by table. */
+export const idsOf = (rows: ReadonlyMap<string, Row>): Map<string, string> =>
+  new Map([...rows].flatMap(([name, { id }]) => (typeof id === 'string' ? [[name, id]] : [])))
+
+/** The same; answers with the rows by table as they stand in the database, in JSON, each after those that it refers to. */
+export async function plantRows(
+  owner: pg.Client,
+  organization_id: string,
+  mark: string,
+  options: PlantOptions = {},
+): Promise<Map<string, Row>> {
   planted_sets++
   const rows = new Map<string, Row>()
+  const stored = new Map<string, Row>()
   // A database from before the last migrations does not have all of these tables.
   const waiting = new Set<string>(await tablesOf(owner))
   const tables = new Map<string, Table>()
@@ -131,13 +147,14 @@ export async function plant(
         row[marked.column] = newId()
         await insertRow(owner, marked.table, { ...rows.get(marked.table), ...marked.differs?.(), id: row[marked.column] })
       }
-      await insertRow(owner, name, row, tables.get(name)?.is_one_per_clinic)
+      const planted = await insertRow(owner, name, row, tables.get(name)?.is_one_per_clinic)
       rows.set(name, row)
+      stored.set(name, planted ?? row)
       waiting.delete(name)
     }
   }
   await owner.query('commit')
-  return new Map([...rows].flatMap(([name, { id }]) => (typeof id === 'string' ? [[name, id]] : [])))
+  return stored
 }
 
 /** Another patient of the clinic, whom nobody owns. */
@@ -158,18 +175,19 @@ const marks: Record<string, { table: string; column: string; differs?: () => Row
 }
 
 /** A second set finds what a clinic has one of already there. */
-async function insertRow(owner: pg.Client, name: string, row: Row, is_one_per_clinic = false) {
+async function insertRow(owner: pg.Client, name: string, row: Row, is_one_per_clinic = false): Promise<Row | undefined> {
   const columns = Object.keys(row)
   const unless_there = is_one_per_clinic ? 'on conflict (organization_id) do nothing' : ''
-  await owner
-    .query(
-      `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) ${unless_there}`,
+  const { rows } = await owner
+    .query<{ stored: Row }>(
+      `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) ${unless_there} returning to_jsonb(${name}) as stored`,
       Object.values(row),
     )
     .catch(async (error: Error) => {
       await owner.query('rollback')
       throw new Error(`${name}: ${error.message} ${JSON.stringify(row)}`)
     })
+  return rows[0]?.stored
 }
 
 async function tablesOf(owner: pg.Client): Promise<string[]> {

@@ -5,8 +5,9 @@ export interface Column {
   type: string
   nullable: boolean
   has_default: boolean
+  generated: boolean
 }
-interface Reference {
+export interface Reference {
   columns: string[]
   target: string
   targets: string[]
@@ -16,6 +17,8 @@ export interface Table {
   references: Reference[]
   /** By column, the first value that a check of the form `column in (…)` allows. */
   allowed: Map<string, string>
+  /** By column, all values that its longest check of that form names. */
+  choices: Map<string, readonly string[]>
   /** Its key is the clinic alone. */
   is_one_per_clinic: boolean
 }
@@ -28,7 +31,7 @@ export async function describeTable(owner: pg.Client, table: string): Promise<Ta
   const cached = tables.get(table)
   if (cached) return cached
   const { rows: columns } = await owner.query<Column>(
-    `select a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.atthasdef as has_default
+    `select a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.atthasdef as has_default, a.attgenerated <> '' as generated
      from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [table],
   )
@@ -36,7 +39,7 @@ export async function describeTable(owner: pg.Client, table: string): Promise<Ta
   // Final rows name their patient without a foreign key.
   if (columns.some(({ column }) => column === 'patient_id') && !references.some(({ columns: own }) => own.includes('patient_id')))
     references.push({ columns: ['patient_id'], target: 'patients', targets: ['id'] })
-  const found = { columns, references, allowed: await allowedValues(owner, table), is_one_per_clinic: await isOnePerClinic(owner, table) }
+  const found = { columns, references, ...(await listedValues(owner, table)), is_one_per_clinic: await isOnePerClinic(owner, table) }
   tables.set(table, found)
   return found
 }
@@ -60,15 +63,20 @@ async function referencesOf(owner: pg.Client, table: string): Promise<Reference[
   return rows.map((row) => ({ target: row.target, columns: row.columns.split(','), targets: row.targets.split(',') }))
 }
 
-async function allowedValues(owner: pg.Client, table: string): Promise<Map<string, string>> {
+async function listedValues(owner: pg.Client, table: string): Promise<Pick<Table, 'allowed' | 'choices'>> {
   const { rows } = await owner.query<{ text: string }>(
     `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
     [table],
   )
-  const found = new Map<string, string>()
+  const allowed = new Map<string, string>()
+  const choices = new Map<string, readonly string[]>()
   for (const { text } of rows) {
-    for (const [, column, value] of text.matchAll(/\(?(\w+)\)? = ANY \(ARRAY\['([^']+)'::text/g))
-      if (!found.has(column as string)) found.set(column as string, value as string)
+    for (const [, column = '', list = ''] of text.matchAll(/\(?(\w+)\)? = ANY \(ARRAY\[('[^\]]*)\]/g)) {
+      const values = [...list.matchAll(/'([^']+)'::text/g)].map(([, value]) => value as string)
+      if (values.length === 0) continue
+      if (!allowed.has(column)) allowed.set(column, values[0] as string)
+      if (values.length > (choices.get(column)?.length ?? 0)) choices.set(column, values)
+    }
   }
-  return found
+  return { allowed, choices }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { type Caller, signedIn, type World } from '../clinic.ts'
-import { type PlantOptions, plant } from '../plant.ts'
+import { idsOf, type PlantOptions, plantRows, type Row } from '../plant.ts'
 import { describeTable } from '../table-catalogue.ts'
 
 /** One of two patients of the same clinic: a chart with everything that a chart may have, and the account it belongs to. */
@@ -12,14 +12,19 @@ export interface Side {
   mark: string
   /** The planted row of each table, those of the account among them. */
   ids: Map<string, string>
+  /** The rows of the clinic's tables as they stand in the database. */
+  rows: Map<string, Row>
   patient: Caller & { patient_id: string }
 }
 
 /** Rows that the account alone may see; the tables have no clinic. */
 const accountRows = ['notifications', 'tickets', 'sessions', 'proxies'] as const
 
-export async function plantSide(world: World, organization_id: string, options: PlantOptions = {}): Promise<Side> {
-  const mark = `MARK${randomUUID().slice(0, 8)}`
+export async function plantSide(
+  world: World,
+  organization_id: string,
+  { mark = `MARK${randomUUID().slice(0, 8)}`, ...options }: PlantOptions & { mark?: string } = {},
+): Promise<Side> {
   const account_id = newId()
   const name = `${mark} accounts.name`
   await world.owner.query(`insert into accounts (id, kind, email, name, email_verified_at) values ($1, 'patient', $2, $3, now())`, [
@@ -28,7 +33,7 @@ export async function plantSide(world: World, organization_id: string, options: 
     name,
   ])
   const account = { account_id }
-  const ids = await plant(world.owner, organization_id, mark, {
+  const rows = await plantRows(world.owner, organization_id, mark, {
     ...options,
     rows: {
       ...options.rows,
@@ -37,10 +42,11 @@ export async function plantSide(world: World, organization_id: string, options: 
       calendar_feeds: account,
       messages: { sender_account_id: account_id },
       patient_search_keys: { key: mark.toLowerCase() },
-      notes: { template: 'soap', sections: JSON.stringify({ subjective: `${mark} notes.sections` }) },
+      notes: { template: 'soap', sections: JSON.stringify({ subjective: `${mark} notes.sections` }), ...options.rows?.notes },
       signed_notes: { template: 'soap', sections: JSON.stringify({ subjective: `${mark} signed_notes.sections` }) },
     },
   })
+  const ids = idsOf(rows)
   const patient_id = ids.get('patients') as string
   // The row of a file alone has no content.
   await world.booted.kernel.files.put({ organization_id, id: ids.get('files') as string }, Buffer.from(mark))
@@ -72,7 +78,7 @@ export async function plantSide(world: World, organization_id: string, options: 
     `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, $5, $6, '{}', '2026-01-01')`,
     [ids.get('proxies'), representative, organization_id, patient_id, name, `${mark} proxies.relationship`],
   )
-  return { mark, ids, patient: { ...(await signedIn(world, account_id)), organization_id, patient_id } }
+  return { mark, ids, rows, patient: { ...(await signedIn(world, account_id)), organization_id, patient_id } }
 }
 
 /** Tables whose rows are one patient's: those that name one. */

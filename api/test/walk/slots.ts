@@ -34,7 +34,7 @@ const paths: Record<string, string | null> = {
   '/fhir/R4/Location/{id}': 'locations',
   '/fhir/R4/MedicationDispense/{id}': 'dispenses',
   '/fhir/R4/MedicationRequest/{id}': 'prescriptions',
-  '/fhir/R4/Observation/{id}': 'lab_results',
+  '/fhir/R4/Observation/{id}': 'observations',
   '/fhir/R4/Organization/{id}': null,
   '/fhir/R4/Patient/{id}': 'patients',
   '/fhir/R4/Practitioner/{id}': 'practitioners',
@@ -44,6 +44,7 @@ const paths: Record<string, string | null> = {
   '/org/staff/{id}': 'staff_members',
 }
 const fields: Record<string, string | null> = {
+  photo_id: 'files',
   account_id: null,
   organization_id: null,
   organization_ids: null,
