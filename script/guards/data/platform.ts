@@ -108,9 +108,9 @@ export const platform = [
   ),
   ...inCode(
     'statement check',
-    ['builder-from', kernel('db/builders.ts'), 'from: (table: TenantTable) => build.selectFrom(table).where(...ofClinic(table)),', 'from: (table: TenantTable) => build.selectFrom(table),', at('care/records/records.test.ts')],
-    ['builder-update', kernel('db/builders.ts'), 'build.updateTable(table).where(...ofClinic(table))', 'build.updateTable(table)', at('care/records/records.test.ts')],
-    ['builder-delete', kernel('db/builders.ts'), 'build.deleteFrom(table).where(...ofClinic(table))', 'build.deleteFrom(table)', at('visits/appointments/booking/booking.test.ts')],
+    ['builder-from', kernel('db/builders.ts'), "from: (table: AnyTable) => build.selectFrom(table).where(`${table}.organization_id`, '=', organization_id),", 'from: (table: AnyTable) => build.selectFrom(table),', at('care/records/records.test.ts')],
+    ['builder-update', kernel('db/builders.ts'), "build.updateTable(table).where(`${table}.organization_id`, '=', organization_id)", 'build.updateTable(table)', at('care/records/records.test.ts')],
+    ['builder-delete', kernel('db/builders.ts'), "build.deleteFrom(table).where(`${table}.organization_id`, '=', organization_id)", 'build.deleteFrom(table)', at('visits/appointments/booking/booking.test.ts')],
     ['join-without-clinic', kernel('db/query.ts'), 'super.visitJoin(JoinNode.cloneWithOn(node, isOfClinic(name, this.#organization_id)))', 'super.visitJoin(node)', at('care/records/records.test.ts')],
     ['join-alias-without-clinic', kernel('db/query.ts'), 'if (AliasNode.is(node)) return', 'if (AliasNode.is(node)) return null; else if (AliasNode.is(node)) return', kernel('db/query.test.ts')],
     ['clinic-bound-twice', 'api/test/statement-check.ts', 'if (times > 1)', 'if (times > 9)', 'api/test/statement-check.test.ts'],
