@@ -229,7 +229,7 @@ export const clinical = [
     ['lab-verify-unread', at('care/labs/results.ts'), 'if (work.row.version !== if_match) stale', 'if (false) stale', labWork],
     ['lab-request-of-error', at('care/labs/send-request.ts'), "row.status !== 'active' && row.status !== 'completed'", "row.status === 'draft'", labWork],
     ['visit-summary-of-error', at('visits/appointments/list-my-appointments.ts'), "encounter && encounter.status !== 'entered-in-error' ? encounter.id : null", 'encounter?.id ?? null', at('exchange/visit-summaries/visit-summaries.test.ts')],
-    ['documents-by-category', at('chart/documents/list-documents.ts'), "q.where('documents.category', '=', category as string)", 'q', at('chart/documents/documents.test.ts')],
+    ['documents-by-category', at('chart/documents/list-documents.ts'), "q.where('documents.category', '=', category)", 'q', at('chart/documents/documents.test.ts')],
     ['lab-critical-untold', at('care/labs/results.ts'), '  if (isCritical(value.interpretation)) await notifyOfCritical(scope, work)\n', '', labWork],
     ['lab-task-anywhere', at('care/labs/specimens.ts'), 'if (!labTasksAt[stage].includes(task)) throw', 'if (false) throw', labWork],
     ['lab-chart-closed', at('care/labs/present-work.ts'), '  await requireChart(scope, row.patient_id)\n', '', labWork],

@@ -18,7 +18,7 @@ export interface TwinClinic extends Twins {
 /** What else makes the planted rows ones in use. */
 const inUse = {
   practitioners: { listed: true },
-  lab_orders: { status: 'active', ordered_at: '2026-01-01T10:00:00Z' },
+  lab_orders: { status: 'active', ordered_at: '2026-01-01T10:00:00Z', critical_since: null, critical_notified_at: null },
   notes: { status: 'signed' },
   clinic_codes: { is_active: true },
   // Nobody has booked for it, or was written to.
