@@ -31,6 +31,7 @@ export default async function setup(project: TestProject) {
   project.provide('template', template)
   project.provide('server', server)
   project.provide('data_dir', data_dir)
+  project.provide('updates_snapshots', project.vitest.config.snapshotOptions.updateSnapshot === 'all')
   return async () => {
     // The other project runs some of the tests alone.
     const is_checked = process.env.CHECK_CALLS && project.name === 'api'

@@ -9,6 +9,8 @@ declare module 'vitest' {
     /** Where the owner connects to make another database. */
     server: string
     data_dir: string
+    /** Printed tables are written anew: the run has `-u`. */
+    updates_snapshots: boolean
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { permissions, rolePermissions, type StaffRole, staffRoles, type UserKind } from '@polyclinic/contract/kernel/access'
 import type { Call } from '@polyclinic/contract/kernel/call'
+import { inject } from 'vitest'
 import { routes } from '../../src/app.ts'
 
 /** The reviewed file: who may make each call and what it shows. Printed from the contract by `access-table.test.ts -u`. */
@@ -60,9 +61,10 @@ export function printAccessTable(): string {
   ].join('\n')
 }
 
-/** The table as it was reviewed, which may differ from the current contract. */
+/** The table as it was reviewed, which may differ from the current contract; where it is printed anew (`-u`), as it will stand there. */
 function readAccessTable(): AccessTable {
-  const [, calls = '', roles = ''] = readFileSync(accessTableFile, 'utf8').split(/^# .*$/m)
+  const text = inject('updates_snapshots') ? printAccessTable() : readFileSync(accessTableFile, 'utf8')
+  const [, calls = '', roles = ''] = text.split(/^# .*$/m)
   const words = (part: string) =>
     part
       .split('\n')
