@@ -27,6 +27,6 @@ export const files = [
     ['document-upload-of-another', kernel('files.sql.ts'), ".where('uploaded_by', '=', scope.actor.account_id)", '', documents],
     ['document-upload-used-twice', kernel('save-file.ts'), 'if (!file || (await scope.run(withdrawFileRemoval(scope, id))) === 0)', 'if (!file)', documents],
     ['document-of-lost-upload', kernel('remove-files.ts'), 'await scope.run(insertFileDeletion(scope, id))', '', documents],
-    ['file-before-session', 'api/src/kernel/http/file-body.ts', "if (call.access !== 'public')", 'if (false)', 'api/test/refusal-walk.test.ts'],
+    ['file-before-session', 'api/src/kernel/http/file-body.ts', "if (call.access !== 'public')", 'if (false)', 'api/test/walk/refusals/requests.test.ts'],
   ),
 ]

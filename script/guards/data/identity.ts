@@ -135,7 +135,7 @@ export const identity = [
     ['json-depth', 'api/src/kernel/http/json-bounds.ts', 'const mostLevels = 32', 'const mostLevels = 32_000', 'api/src/kernel/http/json-bounds.test.ts'],
     ['json-empty', 'api/src/kernel/http/json-bounds.ts', "if (text === '') return done(null, undefined)", '', 'api/src/kernel/http/json-bounds.test.ts'],
     ['json-items', 'api/src/kernel/http/json-bounds.ts', 'const mostItems = 1000', 'const mostItems = 100_000', 'api/src/kernel/http/json-bounds.test.ts'],
-    ['body-megabyte', 'api/src/kernel/http/server.ts', 'bodyLimit: 1_048_576', 'bodyLimit: 104_857_600', 'api/test/refusal-walk.test.ts > refuses more than a megabyte'],
+    ['body-megabyte', 'api/src/kernel/http/server.ts', 'bodyLimit: 1_048_576', 'bodyLimit: 104_857_600', 'api/test/walk/refusals/requests.test.ts > refuses more than a megabyte'],
     ['mail-repeated', at('account-mail.ts'), 'const pause = 3 * 60_000', 'const pause = 0', races],
   ),
   ...inCode(

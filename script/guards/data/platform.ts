@@ -4,7 +4,7 @@ import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 
 const kernel = (file: string) => `api/src/kernel/${file}`
 const at = (file: string) => `api/src/${file}`
-const walk = 'api/test/refusal-walk.test.ts'
+const walk = 'api/test/walk/refusals/requests.test.ts'
 const idempotency = 'api/src/kernel/idempotency.test.ts'
 const live = at('system/system/live-events.test.ts')
 
@@ -31,8 +31,8 @@ export const platform = [
     ['admit-clinic-suspended', kernel('http/authorize.ts'), "if (clinic.status === 'suspended' && call.method !== 'GET')", 'if (false)', at('clinic/organizations/organization-transitions.test.ts')],
     ['admit-person-acted-for', kernel('http/authorize.ts'), 'if (!session.patient_id) throw', 'if (false) throw', 'api/test/walk/proxies.test.ts'],
     ['admit-proxy-scope', kernel('http/authorize.ts'), 'if (!mayAct(session, call)) throw', 'if (false) throw', 'api/test/walk/proxies.test.ts'],
-    ['admit-clinic-of-another', 'api/src/kernel/session.ts', 'm.account_id = s.account_id and m.organization_id = q.organization_id and', 'm.organization_id = q.organization_id and', `${walk} > patients.listPatients > needs a clinic`],
-    ['admit-enrolment-of-another', 'api/src/kernel/session.ts', 'e.account_id = s.account_id and e.organization_id = q.organization_id', 'e.organization_id = q.organization_id', `${walk} > records.listMyRecords > needs a clinic`],
+    ['admit-clinic-of-another', 'api/src/kernel/session.ts', 'm.account_id = s.account_id and m.organization_id = q.organization_id and', 'm.organization_id = q.organization_id and', 'api/test/walk/refusals/reads-of-staff.test.ts > patients.listPatients'],
+    ['admit-enrolment-of-another', 'api/src/kernel/session.ts', 'e.account_id = s.account_id and e.organization_id = q.organization_id', 'e.organization_id = q.organization_id', 'api/test/walk/refusals/calls-of-patients.test.ts > records.listMyRecords'],
     ['admit-owner-adjusted', 'api/src/kernel/session.ts', "role === 'owner' ? undefined : adjustments?.[role]", 'adjustments?.[role]', requests],
   ),
   ...inCode(

@@ -1,0 +1,3 @@
+import { walkOtherClinics } from './other-clinics.ts'
+
+walkOtherClinics('actions-of-staff')

@@ -1,0 +1,3 @@
+import { walkOtherClinics } from './other-clinics.ts'
+
+walkOtherClinics('changes-of-staff')
