@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
+import { passwordCost } from '../src/foundation/identity/passwords.ts'
 import { type BootResult, boot } from '../src/kernel/boot.ts'
 import { hashToken, newToken } from '../src/kernel/crypto.ts'
 import type { ServerKind } from '../src/kernel/db/server-kind.ts'
@@ -85,6 +86,7 @@ export function useWorld({
     const app = await createApp(booted.kernel)
     await ready
     rehearseTransactions.on = true
+    passwordCost.lower()
     watch.statement = (text, { role }, run) => {
       locks.record(text, run)
       // The timetable reads all clinics at once, and each by itself.

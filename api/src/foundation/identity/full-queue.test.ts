@@ -10,7 +10,7 @@ async function fillQueue() {
   const gate = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const strangers: Promise<unknown>[] = []
-  const join = () => strangers.push(verifyPassword(dummyHash, 'anything', newAddress(), { afterWait: hold }).catch(() => null))
+  const join = () => strangers.push(verifyPassword(dummyHash(), 'anything', newAddress(), { afterWait: hold }).catch(() => null))
   // A request that has its turn keeps it, and another one takes its place in the queue.
   let isOpen = false
   const hold = () => {

@@ -114,8 +114,9 @@ async function askPassword(
   const isWrong = (refusal: Problem) => refusal.code === 'refused_by_rule'
   return runAttempt(context, measures, isWrong, async () => {
     const account = await context.systemRead('password', null, (scope) => scope.one(accountById(scope, account_id)))
-    const password_hash = account.password_hash ?? dummyHash
-    const is = async (text: string) => password_hash !== dummyHash && (await verifyPassword(password_hash, text, context.request.address))
+    const password_hash = account.password_hash ?? dummyHash()
+    const is = async (text: string) =>
+      account.password_hash !== null && (await verifyPassword(password_hash, text, context.request.address))
     if (await is(password)) return { verified: password_hash, repeated: false }
     if (next !== undefined && (await is(next))) return { verified: password_hash, repeated: true }
     return refuseField(path, sentence)

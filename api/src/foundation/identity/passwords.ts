@@ -7,11 +7,23 @@ import { commonPasswords } from './common-passwords.ts'
 
 // OWASP Password Storage: argon2id with 19 MiB, two passes, one lane
 // (the package's own default algorithm is argon2id)
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const current = '$argon2id$v=19$m=19456,t=2,p=1$'
+const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+let cost = owasp
+
+/** For tests, which hash for nobody and hash often. No environment reaches it, and no source of the server names it. */
+export const passwordCost = {
+  lower() {
+    cost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+  },
+  release() {
+    cost = owasp
+  },
+}
+
+const prefix = () => `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** What an unknown account's password is compared with, so that it takes as long as a known one's. */
-export const dummyHash = `${current}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn5lJWfR3tq3lYJQ7mQmGJXk`
+export const dummyHash = () => `${prefix()}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn5lJWfR3tq3lYJQ7mQmGJXk`
 
 // Each hash takes 19 MiB and a core, and one core stays for people who are signed in. New passwords have a queue of their own,
 // so that a crowd that registers keeps nobody from signing in. A person waits some seconds and is then told to try again.
@@ -21,7 +33,7 @@ const knownDevices = new FairQueue({ running: 1, waiting: 100, max_wait_ms: 20_0
 const choosing = new FairQueue({ running: 1, waiting: 100, max_wait_ms: 20_000 })
 
 /** `from` is the address of who asks: of several that have many waiting, each has its turn. */
-export const hashPassword = (password: string, from: string) => choosing.run(networkOf(from), () => hash(password, parameters))
+export const hashPassword = (password: string, from: string) => choosing.run(networkOf(from), () => hash(password, cost))
 /** `device`: the measure of one that the account knows. Whoever had to wait for a turn passes `afterWait` first, which refuses what is not allowed any more. */
 export const verifyPassword = (
   hashed: string,
@@ -33,7 +45,7 @@ export const verifyPassword = (
     if (waited) await afterWait?.()
     return verify(hashed, password).catch(() => false)
   })
-export const needsRehash = (hashed: string) => !hashed.startsWith(current)
+export const needsRehash = (hashed: string) => !hashed.startsWith(prefix())
 
 /** Refuses what attackers try first: the most common passwords, the person's own address or name. */
 export function refuseWeakPassword(password: string, account: { email: string; name?: string | undefined }, path = 'password') {

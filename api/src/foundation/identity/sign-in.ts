@@ -36,7 +36,7 @@ export async function signIn(
   const isWrong = (refusal: Problem) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
   const { account, step } = await runAttempt(context, measures, isWrong, async (refuseIfLocked) => {
     const account = await context.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
-    const right = await verifyPassword(account?.password_hash ?? dummyHash, password, context.request.address, {
+    const right = await verifyPassword(account?.password_hash ?? dummyHash(), password, context.request.address, {
       afterWait: refuseIfLocked,
       device: measures.find((measure) => measure.startsWith('device:')),
     })
