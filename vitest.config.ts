@@ -16,15 +16,16 @@ if (process.env.VITEST && majorOf(process.versions.node) !== majorOf(devDependen
 
 const api_setup = './api/test/global-setup.ts'
 
+/** A machine may be slow, and a test that passes never waits for these timeouts. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 } as const
+
 const api = {
   environment: 'node',
   // Each test makes a clinic of its own in the database of its process.
   // The product is loaded once, not once per file: each file boots it anew.
   isolate: false,
   globalSetup: existsSync(api_setup) ? [api_setup] : [],
-  // A machine may be slow, and a test that passes never waits for these timeouts.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...patience,
   expect: { poll: { timeout: 50_000 } },
 } as const
 
@@ -50,7 +51,10 @@ export default defineConfig({
       { test: { name: 'api', include: ['api/{src,test}/**/*.test.ts'], ...api } },
       // Some of them with the transactions of a cluster, on the same server.
       { test: { name: 'cluster', include: forCluster, env: { TEST_TRANSACTIONS: 'cluster' }, ...api } },
-      { plugins: [contractCalls()], test: { name: 'web', include: ['web/{*,lint/*,src/**/*}.test.{ts,tsx}'], environment: 'node' } },
+      {
+        plugins: [contractCalls()],
+        test: { name: 'web', include: ['web/{*,lint/*,src/**/*}.test.{ts,tsx}'], environment: 'node', ...patience },
+      },
     ],
   },
 })

@@ -56,6 +56,10 @@ const throwaway_settings = { fsync: 'off', full_page_writes: 'off', synchronous_
 /** The environment of PostgreSQL: none of ours, because it contains secrets that PostgreSQL does not need. */
 const bare_environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
+/** A library that shifts the clock, and by how much: `script/test-clock` lets a throwaway database have the time of its tests. */
+const shiftedClock = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')))
+
 /** Creates the data directory. It gets its name when it is complete, so that an interrupted start begins again. */
 export function createCluster(home: Home): void {
   const password_file = join(home.folder, 'password')
@@ -167,7 +171,13 @@ function spawnServer(home: Home, throwaway: boolean): ChildProcess {
       join(home.program.folder, 'bin', 'postgres'),
       ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       // In a group of its own, so that Ctrl-C reaches us alone and the database is stopped after the last request.
-      { ...home.run_as, cwd: '/', env: bare_environment, detached: true, stdio: ['ignore', log, log] },
+      {
+        ...home.run_as,
+        cwd: '/',
+        env: { ...bare_environment, ...(throwaway ? shiftedClock() : {}) },
+        detached: true,
+        stdio: ['ignore', log, log],
+      },
     )
   } finally {
     closeSync(log)
