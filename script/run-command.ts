@@ -11,7 +11,7 @@ export interface Command {
   shown: boolean
 }
 
-let running: ChildProcess | null = null
+const running = new Set<ChildProcess>()
 
 /**
  * Runs a program in a process group of its own and resolves when it has exited, even if another process holds its output;
@@ -24,7 +24,7 @@ export async function runCommand({ words: [program, ...words], cwd, env, minutes
     detached: true,
     stdio: ['ignore', ...(shown ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
   })
-  running = child
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   let late = false
@@ -43,7 +43,7 @@ export async function runCommand({ words: [program, ...words], cwd, env, minutes
     })
   })
   clearTimeout(limit)
-  running = null
+  running.delete(child)
   signalGroup(child, 'SIGKILL')
   child.stdout?.destroy()
   child.stderr?.destroy()
@@ -76,8 +76,7 @@ export function endWithSignals() {
   ] as const) {
     process.once(signal, () => {
       const exit = () => process.exit(128 + number)
-      if (running) void endGroup(running).then(exit)
-      else exit()
+      void Promise.all([...running].map(endGroup)).then(exit)
     })
   }
 }

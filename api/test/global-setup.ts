@@ -2,14 +2,8 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { scratchFolder } from '../src/kernel/scratch-folder.ts'
-import { copyDatabase, createDatabase, type Database, dropDatabases } from './databases.ts'
-
-/** An existing migrated database, and the data folder with its key: the same for many runs. */
-interface TestDatabases {
-  server: string
-  template: Database
-  data_dir: string
-}
+import { createDatabase, dropDatabases } from './databases.ts'
+import { provideCopies, type TestDatabases } from './provide-copies.ts'
 
 /**
  * A database for each of the files that run at once, on the embedded server, on that of `TEST_DATABASE_URL`, or as copies of
@@ -25,10 +19,7 @@ export default async function setup(project: TestProject) {
   const server = given ?? (embedded?.server.owner_url as string)
   if (prepared) cpSync(prepared.data_dir, data_dir, { recursive: true })
   const template = prepared?.template ?? (await migrated(embedded?.template_url ?? (await createDatabase(server)), data_dir))
-  const databases: Database[] = []
-  for (let at = 0; at < project.vitest.config.maxWorkers; at++) databases.push(await copyDatabase(server, template))
-  project.provide('databases', databases)
-  project.provide('template', template)
+  await provideCopies(project, server, template)
   project.provide('server', server)
   project.provide('data_dir', data_dir)
   project.provide('updates_snapshots', project.vitest.config.snapshotOptions.updateSnapshot === 'all')

@@ -33,7 +33,7 @@ export class PreparedDatabase {
     const template = await copyDatabase(owner_url, this.#template)
     try {
       if (sql) await asOwner(template.owner_url, (client) => client.query(sql))
-      const file = join(this.#folder, 'prepared.json')
+      const file = join(this.#folder, `${template.owner_url.split('/').at(-1)?.split('?')[0]}.json`)
       writeFileSync(file, JSON.stringify({ server: owner_url, template, data_dir: this.#data_dir }))
       return await work(file)
     } finally {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Verdict } from './lanes.ts'
 import { root } from './root.ts'
-import type { Verdict } from './run-tests-in.ts'
 import type { Sabotage } from './sabotage.ts'
 
 export interface Result {

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from '../run-command.ts'
+import type { Lane, Verdict } from './lanes.ts'
 import { root } from './root.ts'
-
-/** The result of a run of tests: the first failed test, or that none failed, or why there is no result. */
-export type Verdict = { red: string } | { green: number } | { broken: string }
 
 /** The parts of Vitest's report that are read. */
 interface Report {
@@ -12,27 +10,33 @@ interface Report {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[]
   }[]
 }
 
-/** Runs the tests, a file or `file > words`, in that folder, on the prepared database, until the first one fails. */
-export async function runTestsIn(folder: string, tests: string, prepared: string): Promise<Verdict> {
+/** Runs the tests, a file or `file > words`, in the folder of that lane, on the prepared database, until the first one fails. */
+export async function runTestsIn(folder: string, lane: Lane, tests: string, prepared: string): Promise<Verdict> {
   const [file = '', ...names] = tests.split(' > ')
   // Vitest joins the names of a test and of what it stands in by the same sign
   const name = names.join(' > ')
-  if (file.endsWith('.spec.ts')) return runJourneys(folder, file, name)
+  if (isJourney(tests)) return runJourneys(folder, file, name)
+  if (!file.startsWith('web/')) return lane.run({ file, pattern: name ? new RegExp(literally(name)) : null, prepared }, 15)
   const words = ['--bail=1', ...(name ? ['--testNamePattern', literally(name)] : [])]
   const { report, output } = await runVitest(folder, [file], words, prepared)
-  if (!report) return { broken: output.trim().split('\n').slice(-3).join(' ') }
-  const all = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const red = all.find(({ status }) => status === 'failed')
-  if (red) return { red: red.fullName }
+  return report ? verdictOf(report, tests) : { broken: output.trim().split('\n').slice(-3).join(' ') }
+}
+
+/** Journeys in a browser have a server at a port of its own, so that one is run at a time. */
+export const isJourney = (tests: string) => tests.split(' > ')[0]?.endsWith('.spec.ts') ?? false
+
+function verdictOf(report: Report, tests: string): Verdict {
+  const red = report.testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed')
+  if (red) return { red: nameOf(red) }
   // A check at the end of a file, or before its first test, has no test name; a file that does not load has no tests.
   const failed = report.testResults.find(({ status }) => status === 'failed')
   if (failed && failed.assertionResults.length > 0) return { red: `around its tests: ${failed.message.split('\n')[0]}` }
-  if (failed) return { broken: `${file} does not load: ${failed.message.split('\n')[0]}` }
-  const passed = all.filter(({ status }) => status === 'passed').length
+  if (failed) return { broken: `it does not load: ${failed.message.split('\n')[0]}` }
+  const passed = report.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed').length
   return passed > 0 ? { green: passed } : { broken: `no test of ${tests} was run` }
 }
 
@@ -41,10 +45,10 @@ export async function redTestsOf(folder: string, files: string[], prepared: stri
   const { report, output } = await runVitest(folder, files, [], prepared)
   if (!report) throw new Error(output)
   const failed = report.testResults.filter(({ status }) => status === 'failed')
-  return new Set(
-    failed.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)),
-  )
+  return new Set(failed.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').map(nameOf)))
 }
+
+const nameOf = ({ ancestorTitles, title }: { ancestorTitles: string[]; title: string }) => [...ancestorTitles, title].join(' > ')
 
 async function runVitest(folder: string, files: string[], more: string[], prepared: string) {
   const file = join(folder, '.report.json')

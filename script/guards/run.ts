@@ -1,18 +1,25 @@
 // `script/test-guards`: one guard after another is taken out of a copy of the product, and its tests must turn red.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scratchFolder } from '../../api/src/kernel/scratch-folder.ts'
 import { endWithSignals } from '../run-command.ts'
 import { faultsOf } from './check.ts'
 import { PreparedDatabase } from './database.ts'
+import { Lane, type Verdict } from './lanes.ts'
 import { publish } from './publish.ts'
 import { findResult, keepResult, type Result } from './results.ts'
-import { redTestsOf, runTestsIn, type Verdict } from './run-tests-in.ts'
+import { isJourney, redTestsOf, runTestsIn } from './run-tests-in.ts'
 import type { Sabotage } from './sabotage.ts'
 import { sabotages } from './sabotages.ts'
 import { ScratchTree } from './scratch-tree.ts'
+
+interface Place {
+  tree: ScratchTree
+  lane: Lane
+}
 
 const { values } = parseArgs({
   options: {
@@ -61,35 +68,48 @@ function choose(): Sabotage[] {
     .slice(0, 20)
 }
 
+/** As many are tried at once as there are processors, each in a tree of its own; journeys one after the other. */
 async function tryAll(open: Sabotage[]) {
   const scratch = scratchFolder('guards')
-  const tree = new ScratchTree(join(scratch, 'tree'))
+  const places = Array.from({ length: Math.min(availableParallelism(), 4, open.length) }, (_, at) => {
+    const tree = new ScratchTree(join(scratch, `tree-${at}`))
+    return { tree, lane: new Lane(tree.folder) }
+  })
+  const [first] = places as [Place]
   const database = await PreparedDatabase.start(scratch)
   try {
     // A test that is red without any sabotage proves nothing about one. The quick ones follow a run of the whole suite.
-    const files = [...new Set(open.map(({ tests }) => tests.split(' > ')[0] as string))].filter((file) => !file.endsWith('.spec.ts'))
-    const red = values.quick ? new Set<string>() : await database.with(null, (prepared) => redTestsOf(tree.folder, files, prepared))
+    const files = [...new Set(open.map(({ tests }) => tests.split(' > ')[0] as string))].filter((file) => !isJourney(file))
+    const red = values.quick ? new Set<string>() : await database.with(null, (prepared) => redTestsOf(first.tree.folder, files, prepared))
     for (const name of red) console.error(`Red without any sabotage: ${name}`)
-    for (const sabotage of open) {
-      const began = Date.now()
-      const outcome = await tryOne(tree, database, sabotage, red)
-      const result = keepResult(sabotage, outcome, Math.round((Date.now() - began) / 1000))
-      results.set(sabotage, result)
-      console.log(`${results.size}/${chosen.length} ${lineOf(sabotage, result)}`)
-    }
+    const [journeys, others] = [open.filter(({ tests }) => isJourney(tests)), open.filter(({ tests }) => !isJourney(tests))]
+    await Promise.all(places.map((place) => tryEach(others, place, database, red)))
+    await tryEach(journeys, first, database, red)
   } finally {
+    for (const { lane } of places) lane.stop()
     await database.stop()
   }
 }
 
+/** Takes one after another out of the list that all places share. */
+async function tryEach(open: Sabotage[], place: Place, database: PreparedDatabase, red: ReadonlySet<string>) {
+  for (let sabotage = open.shift(); sabotage !== undefined; sabotage = open.shift()) {
+    const began = Date.now()
+    const outcome = await tryOne(place, database, sabotage, red)
+    const result = keepResult(sabotage, outcome, Math.round((Date.now() - began) / 1000))
+    results.set(sabotage, result)
+    console.log(`${results.size}/${chosen.length} ${lineOf(sabotage, result)}`)
+  }
+}
+
 async function tryOne(
-  tree: ScratchTree,
+  { tree, lane }: Place,
   database: PreparedDatabase,
   { change, tests }: Sabotage,
   red: ReadonlySet<string>,
 ): Promise<Verdict> {
   try {
-    const run = (sql: string | null) => database.with(sql, (prepared) => runTestsIn(tree.folder, tests, prepared))
+    const run = (sql: string | null) => database.with(sql, (prepared) => runTestsIn(tree.folder, lane, tests, prepared))
     const without = (part: Sabotage['change'], work: (sql: string | null) => Promise<Verdict>): Promise<Verdict> =>
       'sql' in part ? work(part.sql) : tree.with(part, () => (part.behind ? without(part.behind, work) : work(null)))
     const outcome = await without(change, run)
