@@ -70,18 +70,10 @@ export async function patientsKnown(tx: Transaction, organization_id: string, id
 export async function patientsAskedFor(tx: Transaction, organization_id: string, call: Call, input: RawInput): Promise<string[]> {
   const { from } = buildersFor(organization_id)
   const found = [...call.path.matchAll(/\/([a-z-]+)\/\{(\w+)\}/g)].flatMap(([, word, name]) => {
-    const table = patientRows[word as string]
-    const id = fieldOf(input.params, name as string)
     // One table stands for all of them, whose types together take four seconds to check; in some no patient is named.
-    return table && isId(id)
-      ? [
-          tx.query(
-            from(table as 'tasks')
-              .select('patient_id')
-              .where('id', '=', id),
-          ),
-        ]
-      : []
+    const table = patientRows[word as string] as 'tasks' | undefined
+    const id = fieldOf(input.params, name as string)
+    return table && isId(id) ? [tx.query(from(table).select('patient_id').where('id', '=', id))] : []
   })
   const [patients_named, ...rows] = await Promise.all([patientsKnown(tx, organization_id, patientsNamed(call, input)), ...found])
   return [...new Set([...patients_named, ...rows.flatMap((answer) => answer.rows.flatMap(({ patient_id }) => patient_id ?? []))])]
