@@ -69,7 +69,7 @@ export const audit = [
     ['audit-refused-nobody', kernel('request-context.ts'), "patients: identity.organization_id ? await this.#patientsAskedFor(identity.organization_id) : [],", 'patients: [],', refused],
     ['audit-refused-query', kernel('audit/asked-for.ts'), "fieldOf(query, 'patient_id'), ", '', refused],
     ['audit-refused-body', kernel('audit/asked-for.ts'), ", fieldOf(body, 'patient_id')", '', refused],
-    ['audit-refused-rows', kernel('audit/asked-for.ts'), 'return table && isId(id)\n', 'return false && table && isId(id)\n', refused],
+    ['audit-refused-rows', kernel('audit/asked-for.ts'), 'return table && isId(id) ?', 'return false && table && isId(id) ?', refused],
     ['audit-refused-foreign', kernel('audit/asked-for.ts'), "from('patients').select('id').where('id', 'in', ids)", "from('patients').select((eb) => eb.val(ids[0] as string).as('id')).limit(1)", refused],
   ),
   ...inCode(
