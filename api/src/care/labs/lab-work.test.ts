@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 import { newId } from '../../kernel/ids.ts'
-import { requestPage } from './print-request.ts'
+import { requestPaper } from './print-request.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
@@ -160,10 +160,9 @@ describe('the printed request', () => {
       { id: 'three', code: null, test_name: 'Other', specimen: null, note: 'Fasting' },
     ]
     const page = JSON.stringify(
-      requestPage({
-        clinic: { name: 'Clinic', address_line: null, city: null, postal_code: null, phone: null, email: null },
-        locale: 'en-IE',
-        time_zone: 'Europe/Dublin',
+      requestPaper({
+        frame: { organization_id: 'clinic', locale: 'en-IE', letterhead: { name: 'Clinic', lines: [] } },
+        place: { locale: 'en-IE', time_zone: 'Europe/Dublin' },
         public_url: 'https://clinic.example',
         patient_name: 'Zora Ward',
         birth_date: '1980-02-03',
@@ -173,9 +172,9 @@ describe('the printed request', () => {
         ordered_by_name: 'Ada Doctor',
         ordered_at: '2026-01-02T10:00:00Z',
         orders,
-      }),
+      }).content,
     )
-    for (const { id } of orders) expect(page).toContain(`"qr":"https://clinic.example/org/labs?order=${id}"`)
+    for (const { id } of orders) expect(page).toContain(`"scanned":"https://clinic.example/org/labs?order=${id}"`)
     expect([page.split('Zora Ward').length - 1, page.split('Fasting').length - 1]).toEqual([4, 1])
     expect(page).toContain('Pregnant')
   })

@@ -1,6 +1,6 @@
-import type { Content } from 'pdfmake/interfaces.js'
-import { dateFormat } from '../../kernel/date-format.ts'
-import { grey, type Letterhead, label, letterhead, rule } from '../../kernel/pdf/page-parts.ts'
+import type { Paper, PaperFrame } from '../../kernel/paper/papers.ts'
+import { isolated } from '../../kernel/paper/printable-text.ts'
+import { dayText, type Place, timeText } from '../../kernel/paper/printed-texts.ts'
 
 export interface RequestedTest {
   id: string
@@ -11,9 +11,8 @@ export interface RequestedTest {
 }
 
 export interface PrintedRequest {
-  clinic: Letterhead
-  locale: string
-  time_zone: string
+  frame: PaperFrame
+  place: Place
   public_url: string
   patient_name: string
   birth_date: string | null
@@ -28,74 +27,36 @@ export interface PrintedRequest {
 /** What a scanner reads: the address of the order in the laboratory. */
 export const scannedAddress = (public_url: string, id: string) => `${public_url}/org/labs?order=${id}`
 
-/** The page of a request: for whom, which tests, by whom, and beneath it a label to cut out for each specimen. */
-export function requestPage(request: PrintedRequest): Content {
-  const { clinic, locale, time_zone, orders } = request
-  const born = request.birth_date ? dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(request.birth_date)) : null
-  const ordered = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: time_zone }).format(new Date(request.ordered_at))
-  const notes = [...new Set(orders.map(({ note }) => note).filter((note) => note !== null))]
-  const pregnant = request.pregnant === null ? [] : [{ text: request.pregnant ? 'Pregnant' : 'Not pregnant' }]
-  return [
-    letterhead(clinic),
-    rule(),
-    { text: 'Laboratory request', fontSize: 13, bold: true, margin: [0, 0, 0, 12] },
-    {
-      columns: [
-        [
-          label('Patient'),
-          { text: request.patient_name, bold: true },
-          { text: [born && `Born ${born}`, request.sex, `Record ${request.record_number}`].filter(Boolean).join(' · ') },
-          ...pregnant,
-        ],
-        [label('Ordered'), { text: ordered }, { text: request.ordered_by_name }],
-      ],
-    },
-    rule(),
-    {
-      table: {
-        widths: ['auto', '*', '*'],
-        headerRows: 1,
-        body: [
-          [label('Code'), label('Test'), label('Specimen')],
-          ...orders.map(({ code, test_name, specimen }) => [code ?? '', { text: test_name, bold: true }, specimen ?? '']),
-        ],
-      },
-      layout: 'lightHorizontalLines',
-    },
-    ...notes.map((note): Content => ({ text: note, margin: [0, 8, 0, 0] })),
-    rule(),
-    { text: 'Labels', fontSize: 10, bold: true, margin: [0, 0, 0, 8] },
-    {
-      table: {
-        widths: ['*', '*'],
-        dontBreakRows: true,
-        body: inPairs(orders.map((order) => specimenLabel(request, order, born, ordered))),
-      },
-    },
-  ]
-}
-
-function specimenLabel(request: PrintedRequest, order: RequestedTest, born: string | null, ordered: string): Content {
+/** A request on paper: for whom, which tests, by whom, and beneath it a label to cut out for each specimen. */
+export function requestPaper(request: PrintedRequest): Paper<'laboratory-request'> {
+  const { frame, place, orders, patient_name, record_number } = request
+  const born = request.birth_date && dayText(place, request.birth_date, 'medium')
+  const ordered = timeText(place, request.ordered_at, 'medium')
+  const pregnant = request.pregnant === null ? [] : [request.pregnant ? 'Pregnant' : 'Not pregnant']
   return {
-    columns: [
-      { width: 'auto', stack: [{ qr: scannedAddress(request.public_url, order.id), fit: 64 }] },
-      {
-        width: '*',
-        margin: [8, 0, 0, 0],
-        stack: [
-          { text: request.patient_name, bold: true },
-          { text: [born, request.record_number].filter(Boolean).join(' · '), fontSize: 9 },
-          { text: [order.test_name, order.specimen].filter(Boolean).join(', '), fontSize: 9 },
-          { text: ordered, fontSize: 8, color: grey },
-        ],
+    ...frame,
+    template: 'laboratory-request',
+    title: 'Laboratory request',
+    footer: `${isolated(patient_name)} · ${record_number}`,
+    content: {
+      patient: {
+        name: patient_name,
+        details: [[born && `Born ${born}`, request.sex, `Record ${record_number}`].filter(Boolean).join(' · '), ...pregnant],
       },
-    ],
-    margin: [4, 4, 4, 4],
+      ordered,
+      orderer: request.ordered_by_name,
+      tests: orders.map(({ code, test_name, specimen }) => ({ code, name: test_name, specimen })),
+      notes: [...new Set(orders.map(({ note }) => note).filter((note) => note !== null))],
+      labels: orders.map((order) => ({
+        address: { scanned: scannedAddress(request.public_url, order.id) },
+        patient: patient_name,
+        details: [born, record_number].filter(Boolean).join(' · '),
+        test: [order.test_name, order.specimen]
+          .filter((words) => words !== null)
+          .map(isolated)
+          .join(', '),
+        ordered,
+      })),
+    },
   }
-}
-
-function inPairs(labels: readonly Content[]): Content[][] {
-  const rows: Content[][] = []
-  for (let at = 0; at < labels.length; at += 2) rows.push([labels[at] as Content, labels[at + 1] ?? ''])
-  return rows
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
-import { prescriptionPage } from './print-prescription.ts'
+import { prescriptionPaper } from './print-prescription.ts'
 
 const world = useWorld()
 const version = (n: number) => ({ 'if-match': `"${n}"` })
@@ -73,10 +73,9 @@ describe('a prescription', () => {
   })
 
   it('is printed with the name and the registration number of its prescriber', () => {
-    const page = prescriptionPage({
-      clinic: { name: 'Riverside', address_line: null, city: null, postal_code: null, phone: null, email: null },
-      locale: 'en-IE',
-      time_zone: 'Europe/Dublin',
+    const { content } = prescriptionPaper({
+      frame: { organization_id: 'clinic', locale: 'en-IE', letterhead: { name: 'Riverside', lines: [] } },
+      place: { locale: 'en-IE', time_zone: 'Europe/Dublin' },
       public_url: 'https://clinic.example.test',
       patient_name: 'Test Patient',
       patient_birth_date: null,
@@ -94,7 +93,7 @@ describe('a prescription', () => {
       valid_until: null,
       verification_code: 'ABCDEFGHJK',
     })
-    expect(JSON.stringify(page)).toMatch(/Prescribed by.*Dr Ben Second.*Registration MR-2/)
+    expect(content.prescriber).toEqual({ name: 'Dr Ben Second', details: ['Registration MR-2', 'Riverside'] })
   })
 
   it('says who put it on hold, stopped or resumed it, and still who prescribed it', async () => {

@@ -1,18 +1,15 @@
 import type { FastifyReply } from 'fastify'
+import { clinicFrame } from '../../kernel/paper/printed-texts.ts'
+import { sendPaper } from '../../kernel/paper/send-paper.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
-import { clinicLetterhead } from '../../kernel/pdf/page-parts.ts'
-import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { lineText, prescriptionById } from './prescription.ts'
 import { printedOfPatient } from './prescriptions.sql.ts'
-import { type PrintedPrescription, prescriptionPage } from './print-prescription.ts'
+import { type PrintedPrescription, prescriptionPaper } from './print-prescription.ts'
 
-type Row = Omit<
-  PrintedPrescription,
-  'clinic' | 'locale' | 'time_zone' | 'public_url' | 'prescriber_name' | 'activated_at' | 'verification_code'
-> & {
+type Row = Omit<PrintedPrescription, 'frame' | 'place' | 'public_url' | 'prescriber_name' | 'activated_at' | 'verification_code'> & {
   prescriber_name: string | null
   activated_at: string | null
   verification_code: string | null
@@ -42,24 +39,16 @@ async function printed(context: RequestContext, scope: Scope, row: Row): Promise
   const { prescriber_name, activated_at, verification_code } = row
   if (!prescriber_name || !activated_at || !verification_code)
     throw new Problem('state_not_allowed', 'A draft is not printed. Activate it first.')
-  const { locale, time_zone } = scope.clinic
   return {
     ...row,
     prescriber_name,
     activated_at,
     verification_code,
-    clinic: await clinicLetterhead(scope),
-    locale,
-    time_zone,
+    frame: await clinicFrame(scope),
+    place: scope.clinic,
     public_url: context.kernel.env.public_url,
   }
 }
 
-async function send(reply: FastifyReply, page: PrintedPrescription) {
-  const pdf = await renderPdf({ content: prescriptionPage(page), info: { title: 'Prescription', author: page.clinic.name } })
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="prescription-${page.verification_code}.pdf"`)
-    .header('cache-control', 'no-store')
-    .send(pdf)
-}
+const send = (reply: FastifyReply, prescription: PrintedPrescription) =>
+  sendPaper(reply, prescriptionPaper(prescription), `prescription-${prescription.verification_code}`)

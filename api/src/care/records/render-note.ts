@@ -1,21 +1,11 @@
 import { sectionKeys } from '@polyclinic/contract/care/records/note-rules'
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
-import type { Content } from 'pdfmake/interfaces.js'
-import {
-  type Letterhead,
-  label,
-  letterhead,
-  type Place,
-  type PrintedPatient,
-  patientBlock,
-  personText,
-  red,
-  rule,
-  timeText,
-} from '../../kernel/pdf/page-parts.ts'
+import type { NoteText, Paper, PaperFrame } from '../../kernel/paper/papers.ts'
+import { isolated } from '../../kernel/paper/printable-text.ts'
+import { type Place, type PrintedPatient, patientLines, personText, timeText } from '../../kernel/paper/printed-texts.ts'
 
 export interface PrintedNote {
-  clinic: Letterhead
+  frame: PaperFrame
   place: Place
   patient: PrintedPatient
   note: Note
@@ -29,77 +19,58 @@ const sharedTitles: Record<string, string> = {
   text: '',
 }
 
-/** The page of a note: its patient, its text, its addenda, and all signers; clearly marked if it is a draft or an error. */
-export function renderNote({ clinic, place, patient, note }: PrintedNote): Content[] {
-  return [
-    letterhead(clinic),
-    rule(),
-    { columns: [patientBlock(place, patient), [label('Begun'), { text: timeText(place, note.created_at) }]] },
-    rule(),
-    ...noteText(note, place),
-    ...noteEnd(note, place),
-  ]
+/** A note on paper: its patient, its text, its addenda, and all signers; clearly marked if it is a draft or an error. */
+export function notePaper({ frame, place, patient, note }: PrintedNote): Paper<'note'> {
+  return {
+    ...frame,
+    template: 'note',
+    title: 'Note',
+    footer: `${isolated(patient.name)} · ${patient.record_number}`,
+    content: {
+      patient: patientLines(place, patient),
+      begun: timeText(place, note.created_at),
+      note: noteText(note, place),
+      addenda: note.addenda.map(({ author_name, author_role, created_at, text }) => ({
+        by: `Added by ${personText({ name: author_name, role: author_role })}, ${timeText(place, created_at)}`,
+        text,
+      })),
+      signers: [`Written by ${note.authors.map((author) => personText(author)).join(', ')}`, ...signersOf(note, place)],
+      digest: note.content_hash ? `SHA-256 ${note.content_hash}` : null,
+    },
+  }
 }
 
-/** Title, marks and sections; without data of the patient, so that a visit's summary can contain it. */
-export function noteText(note: Note, place: Place): Content[] {
-  const isError = note.error !== null
-  return [
-    { text: note.title, fontSize: 14, bold: true, ...struck(isError) },
-    ...(note.template_name ? [{ text: note.template_name, color: '#5b5566' } as Content] : []),
-    ...marksOf(note, place).map((text): Content => ({ text, bold: true, color: red, margin: [0, 6, 0, 0] })),
-    ...sectionKeys(note)
-      .filter((key) => note.sections[key]?.trim())
-      .flatMap((key): Content[] => {
-        const title = note.headings?.find((heading) => heading.key === key)?.title ?? sharedTitles[key] ?? key
-        const text: Content = { text: note.sections[key] ?? '', preserveLeadingSpaces: true, ...struck(isError) }
-        return [
-          ...(title ? [{ text: title, bold: true, margin: [0, 10, 0, 2] } as Content] : [{ text: '', margin: [0, 4, 0, 0] } as Content]),
-          text,
-        ]
-      }),
-  ]
-}
+/** Title, marks, sections and signers; without data of the patient, so that a visit's summary can contain it. */
+export const noteText = (note: Note, place: Place): NoteText => ({
+  title: note.title,
+  template: note.template_name,
+  marks: marksOf(note, place),
+  struck: note.error !== null,
+  sections: sectionKeys(note)
+    .filter((key) => note.sections[key]?.trim())
+    .map((key) => ({
+      title: (note.headings?.find((heading) => heading.key === key)?.title ?? sharedTitles[key] ?? key) || null,
+      text: note.sections[key] ?? '',
+    })),
+  signers: signersOf(note, place),
+})
 
-const struck = (isError: boolean) => (isError ? { decoration: 'lineThrough' as const } : {})
+const signersOf = ({ signatures }: Note, place: Place) =>
+  signatures.map(
+    (signature, index) => `${index === 0 ? 'Signed' : 'Co-signed'} by ${personText(signature)}, ${timeText(place, signature.signed_at)}`,
+  )
 
 /** The marks that a reader must see before the text. */
 function marksOf({ status, error, needs_cosignature, signatures, requests }: Note, place: Place): string[] {
   if (error)
     return [
-      `Entered in error by ${personText({ name: error.author_name, role: error.author_role })}, ${timeText(place, error.created_at)}: ${error.reason}`,
+      `Entered in error by ${personText({ name: error.author_name, role: error.author_role })}, ${timeText(place, error.created_at)}: ${isolated(error.reason)}`,
     ]
   if (status === 'draft') return ['Draft – not signed']
-  const waiting = requests.filter(({ outcome }) => outcome === null).map(({ name }) => name)
+  const waiting = requests.filter(({ outcome }) => outcome === null).map(({ name }) => isolated(name))
   if (status !== 'signed') return []
   if (waiting.length > 0) return [`Not complete – still to be signed by ${waiting.join(', ')}`]
   return needs_cosignature && signatures.length < 2
     ? ['Not complete – a co-signature is missing']
     : ['Not complete – sent back to its author']
-}
-
-/** The addenda, and the signatures. */
-function noteEnd(note: Note, place: Place): Content[] {
-  const [first, ...cosignatures] = note.signatures
-  const lines = [
-    `Written by ${note.authors.map((author) => personText(author)).join(', ')}`,
-    ...(first ? [`Signed by ${personText(first)}, ${timeText(place, first.signed_at)}`] : []),
-    ...cosignatures.map((signature) => `Co-signed by ${personText(signature)}, ${timeText(place, signature.signed_at)}`),
-  ]
-  return [
-    ...note.addenda.flatMap((addendum): Content[] => [
-      {
-        text: `Added by ${personText({ name: addendum.author_name, role: addendum.author_role })}, ${timeText(place, addendum.created_at)}`,
-        color: '#5b5566',
-        fontSize: 9,
-        margin: [0, 12, 0, 2],
-      },
-      { text: addendum.text, preserveLeadingSpaces: true },
-    ]),
-    rule(),
-    ...lines.map((text): Content => ({ text })),
-    ...(note.content_hash
-      ? [{ text: `SHA-256 ${note.content_hash}`, fontSize: 7, color: '#5b5566', margin: [0, 4, 0, 0] } as Content]
-      : []),
-  ]
 }

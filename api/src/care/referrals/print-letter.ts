@@ -1,11 +1,10 @@
-import type { Content } from 'pdfmake/interfaces.js'
-import { dateFormat } from '../../kernel/date-format.ts'
-import { grey, type Letterhead, letterhead } from '../../kernel/pdf/page-parts.ts'
+import type { Paper, PaperFrame } from '../../kernel/paper/papers.ts'
+import { isolated } from '../../kernel/paper/printable-text.ts'
+import { dayOf, dayText, type Place } from '../../kernel/paper/printed-texts.ts'
 
 export interface PrintedLetter {
-  clinic: Letterhead
-  locale: string
-  time_zone: string
+  frame: PaperFrame
+  place: Place
   recipient_name: string
   recipient_contact: string | null
   specialty: string
@@ -21,25 +20,26 @@ export interface PrintedLetter {
   finalized_at: string
 }
 
-/** The page of a letter: clinic, recipient, patient, text, and the responsible person. */
-export function letterPage(letter: PrintedLetter): Content {
-  const { clinic, locale, patient_birth_date } = letter
-  const born = patient_birth_date && dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(patient_birth_date))
-  const written = dateFormat(locale, { dateStyle: 'long', timeZone: letter.time_zone }).format(new Date(letter.finalized_at))
-  const registration = letter.finalizer_registration ? `Registration ${letter.finalizer_registration}` : ''
-  return [
-    letterhead(clinic),
-    { text: [letter.recipient_name, letter.recipient_contact].filter(Boolean).join('\n'), margin: [0, 28, 0, 20] },
-    { text: written, alignment: 'right', margin: [0, 0, 0, 12] },
-    { text: `Referral: ${letter.specialty}`, fontSize: 13, bold: true, margin: [0, 0, 0, 4] },
-    ...(letter.urgency ? [{ text: letter.urgency, bold: true, margin: [0, 0, 0, 4] } as Content] : []),
-    {
-      text: [letter.patient_name, born && `born ${born}`, `record ${letter.patient_record_number}`].filter(Boolean).join(', '),
-      margin: [0, 0, 0, 4],
+/** A letter on paper: clinic, recipient, patient, text, and the responsible person. */
+export function letterPaper(letter: PrintedLetter): Paper<'letter'> {
+  const { frame, place, recipient_name, recipient_contact, urgency, reason, body, patient_name } = letter
+  const born = letter.patient_birth_date && `born ${dayText(place, letter.patient_birth_date)}`
+  const record = `record ${letter.patient_record_number}`
+  return {
+    ...frame,
+    template: 'letter',
+    title: 'Referral',
+    footer: `${isolated(patient_name)} · ${letter.patient_record_number}`,
+    content: {
+      recipient: [recipient_name, ...(recipient_contact?.split('\n') ?? [])],
+      date: dayOf(place, letter.finalized_at),
+      subject: `Referral: ${isolated(letter.specialty)}`,
+      urgency,
+      patient: [isolated(patient_name), born, record].filter(Boolean).join(', '),
+      reason,
+      body,
+      signer: letter.finalizer_name,
+      registration: letter.finalizer_registration && `Registration ${isolated(letter.finalizer_registration)}`,
     },
-    { text: letter.reason, margin: [0, 0, 0, 14] },
-    { text: letter.body, preserveLeadingSpaces: true, margin: [0, 0, 0, 28] },
-    { text: letter.finalizer_name, bold: true },
-    { text: registration, color: grey },
-  ]
+  }
 }

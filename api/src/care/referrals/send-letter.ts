@@ -1,27 +1,22 @@
 import type { FastifyReply } from 'fastify'
-import { clinicLetterhead } from '../../kernel/pdf/page-parts.ts'
-import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
+import { clinicFrame } from '../../kernel/paper/printed-texts.ts'
+import { sendPaper } from '../../kernel/paper/send-paper.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { getRecord } from '../records/index.ts'
 import { referralById } from './present-referral.ts'
-import { letterPage, type PrintedLetter } from './print-letter.ts'
+import { letterPaper, type PrintedLetter } from './print-letter.ts'
 
 const urgencies: Readonly<Record<string, string>> = { urgent: 'Urgent', asap: 'As soon as possible', stat: 'At once' }
 
 /** The letter as it was sent; a draft has no page. */
 export async function sendLetter(context: RequestContext, id: string, reply: FastifyReply) {
-  const letter = await context.read((scope) => printedLetter(scope, id))
-  const pdf = await renderPdf({ content: letterPage(letter), info: { title: 'Referral', author: letter.clinic.name } })
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="referral-${id.slice(-8)}.pdf"`)
-    .header('cache-control', 'no-store')
-    .send(pdf)
+  const letter = await context.read((scope) => readLetter(scope, id))
+  return sendPaper(reply, letterPaper(letter), `referral-${id.slice(-8)}`)
 }
 
-async function printedLetter(scope: Scope, id: string): Promise<PrintedLetter> {
+async function readLetter(scope: Scope, id: string): Promise<PrintedLetter> {
   const row = await referralById(scope, id)
   const record = await getRecord(scope, row.letter_id)
   const { finalizer_name, finalized_at } = record
@@ -30,9 +25,8 @@ async function printedLetter(scope: Scope, id: string): Promise<PrintedLetter> {
   const { specialty, recipient_name, recipient_contact, reason } = row
   const { body, patient_name, patient_birth_date, patient_record_number, finalizer_registration } = record
   return {
-    clinic: await clinicLetterhead(scope),
-    locale: scope.clinic.locale,
-    time_zone: scope.clinic.time_zone,
+    frame: await clinicFrame(scope),
+    place: scope.clinic,
     specialty,
     recipient_name,
     recipient_contact,

@@ -6,8 +6,8 @@ import { releasedResultsOfEncounter, vitalsOfEncounter } from '../../care/observ
 import { listMyPrescriptions, listPrescriptions } from '../../care/prescriptions/index.ts'
 import { listNotes, recordsOfEncounter, releasedRecordsOfEncounter } from '../../care/records/index.ts'
 import { chartById, conditionsOfEncounter, requireChart } from '../../chart/patients/index.ts'
+import { clinicFrame } from '../../kernel/paper/printed-texts.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
-import { clinicLetterhead } from '../../kernel/pdf/page-parts.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { listCharges } from '../../money/billing/index.ts'
@@ -23,8 +23,8 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
   const patient_id = visit.patient.id
   await requireChart(scope, patient_id)
   const encounter_id = visit.encounter?.id ?? refuseUnbegun()
-  const [clinic, patient, vitals, conditions, notes, records, orders, prescriptions, charges] = await Promise.all([
-    clinicLetterhead(scope),
+  const [frame, patient, vitals, conditions, notes, records, orders, prescriptions, charges] = await Promise.all([
+    clinicFrame(scope),
     scope.one(chartById(scope, patient_id)),
     vitalsOfEncounter(scope, patient_id, encounter_id),
     conditionsOfEncounter(scope, patient_id, encounter_id),
@@ -38,7 +38,7 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
   const { locale } = scope.clinic
   return {
     ...frameOf(scope, visit),
-    clinic,
+    frame,
     patient,
     diagnoses: [...conditions.map(codedText), ...records.flatMap(({ codes }) => codes.map(codedText))],
     vitals: vitals.map((vital) => ({ name: vital.display, value: valueText(vital), interpretation: vital.interpretation })),
@@ -63,8 +63,8 @@ export async function readMyVisit(scope: Scope, id: string): Promise<SummarizedV
   const patient_id = patientOf(scope)
   const visit = await getMyAppointment(scope, id)
   const encounter_id = visit.encounter_id ?? refuseUnbegun()
-  const [clinic, patient, records, prescriptions, results] = await Promise.all([
-    clinicLetterhead(scope),
+  const [frame, patient, records, prescriptions, results] = await Promise.all([
+    clinicFrame(scope),
     scope.one(chartById(scope, patient_id)),
     releasedRecordsOfEncounter(scope, patient_id, encounter_id),
     listMyPrescriptions(scope, { encounter_id, limit }),
@@ -72,7 +72,7 @@ export async function readMyVisit(scope: Scope, id: string): Promise<SummarizedV
   ])
   return {
     ...frameOf(scope, visit),
-    clinic,
+    frame,
     patient,
     diagnoses: records.flatMap(({ codes }) => codes.map(codedText)),
     vitals: [],

@@ -1,18 +1,8 @@
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
-import type { Content } from 'pdfmake/interfaces.js'
 import { noteText } from '../../care/records/index.ts'
-import {
-  heading,
-  type Letterhead,
-  label,
-  letterhead,
-  type Place,
-  type PrintedPatient,
-  patientBlock,
-  personText,
-  rule,
-  timeText,
-} from '../../kernel/pdf/page-parts.ts'
+import type { Paper, PaperFrame, SummaryPart } from '../../kernel/paper/papers.ts'
+import { isolated } from '../../kernel/paper/printable-text.ts'
+import { type Place, type PrintedPatient, patientLines, timeText } from '../../kernel/paper/printed-texts.ts'
 
 interface Line {
   name: string
@@ -21,7 +11,7 @@ interface Line {
 
 /** A visit with its entries, as far as the caller may see them. */
 export interface SummarizedVisit {
-  clinic: Letterhead
+  frame: PaperFrame
   place: Place
   patient: PrintedPatient
   starts_at: string
@@ -39,78 +29,41 @@ export interface SummarizedVisit {
   charges: Line[]
 }
 
-/** The page of a visit; an empty part is left out. */
-export function renderVisitSummary(visit: SummarizedVisit): Content[] {
-  const { clinic, place, patient } = visit
-  return [
-    letterhead(clinic),
-    rule(),
-    { text: 'Visit summary', fontSize: 13, bold: true, margin: [0, 0, 0, 10] },
+/** A visit on paper; an empty part is left out. */
+export function summaryPaper(visit: SummarizedVisit): Paper<'visit-summary'> {
+  const { frame, place, patient, notes, records } = visit
+  const parts: SummaryPart[] = [
+    { title: 'Reason', texts: visit.reason ? [visit.reason] : [] },
     {
-      columns: [
-        patientBlock(place, patient),
-        [
-          label('Visit'),
-          { text: timeText(place, visit.starts_at), bold: true },
-          { text: `${visit.service_name} · ${visit.practitioner_name}` },
-          { text: visit.location_name },
-        ],
-      ],
+      title: 'Vital signs',
+      lines: visit.vitals.map(({ name, value, interpretation }) => ({ name, detail: [value, markOf(interpretation)].join('') })),
     },
-    rule(),
-    ...part('Reason', visit.reason ? [{ text: visit.reason }] : []),
-    ...part(
-      'Vital signs',
-      visit.vitals.map(({ name, value, interpretation }) => lineOf(name, [value, markOf(interpretation)].join(''))),
-    ),
-    ...part(
-      'Diagnoses',
-      [...new Set(visit.diagnoses)].map((text) => ({ text })),
-    ),
-    ...part(
-      'Notes',
-      visit.notes.map((note) => ({ stack: [...noteText(note, place), ...signersOf(note, place)], margin: [0, 0, 0, 8] })),
-    ),
-    ...part(
-      'Records',
-      visit.records.map(({ title, body }) => ({ stack: [{ text: title, bold: true }, { text: body }], margin: [0, 0, 0, 6] })),
-    ),
-    ...part(
-      'Orders',
-      visit.orders.map(({ name, detail }) => lineOf(name, detail)),
-    ),
-    ...part(
-      'Results',
-      visit.results.map(({ name, detail }) => lineOf(name, detail)),
-    ),
-    ...part(
-      'Prescriptions',
-      visit.prescriptions.map(({ name, detail }) => lineOf(name, detail)),
-    ),
-    ...part(
-      'Charges',
-      visit.charges.map(({ name, detail }) => lineOf(name, detail)),
-    ),
+    { title: 'Diagnoses', texts: [...new Set(visit.diagnoses)] },
+    { title: 'Notes', notes: notes.map((note) => noteText(note, place)) },
+    { title: 'Records', records },
+    { title: 'Orders', lines: visit.orders },
+    { title: 'Results', lines: visit.results },
+    { title: 'Prescriptions', lines: visit.prescriptions },
+    { title: 'Charges', lines: visit.charges },
   ]
+  return {
+    ...frame,
+    template: 'visit-summary',
+    title: 'Visit summary',
+    footer: `${isolated(patient.name)} · ${patient.record_number}`,
+    content: {
+      patient: patientLines(place, patient),
+      visit: {
+        begun: timeText(place, visit.starts_at),
+        details: [`${isolated(visit.service_name)} · ${isolated(visit.practitioner_name)}`, visit.location_name],
+      },
+      parts: parts.filter(({ texts, lines, notes, records }) =>
+        [texts, lines, notes, records].some((entries) => entries && entries.length > 0),
+      ),
+    },
+  }
 }
-
-const part = (title: string, content: Content[]): Content[] => (content.length > 0 ? [heading(title), ...content] : [])
-const lineOf = (name: string, detail: string): Content => ({
-  columns: [
-    { text: name, width: '*' },
-    { text: detail, width: '*' },
-  ],
-  columnGap: 12,
-})
 
 /** A value outside its range is marked in words. */
 const markOf = (interpretation: string | null) =>
   interpretation && interpretation !== 'normal' ? ` (${interpretation.replaceAll('-', ' ')})` : ''
-
-const signersOf = ({ signatures }: Note, place: Place): Content[] =>
-  signatures.map((signature, index) => ({
-    text: `${index === 0 ? 'Signed' : 'Co-signed'} by ${personText(signature)}, ${timeText(place, signature.signed_at)}`,
-    fontSize: 8,
-    color: '#5b5566',
-    margin: [0, index === 0 ? 4 : 0, 0, 0],
-  }))

@@ -1,9 +1,8 @@
-import type { Content } from 'pdfmake/interfaces.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
 import { type OpenClinic, openClinic } from '../../../test/open-clinic.ts'
 import { visitIn } from '../../../test/visit-in.ts'
-import { renderVisitSummary, type SummarizedVisit } from './render-visit-summary.ts'
+import { type SummarizedVisit, summaryPaper } from './render-visit-summary.ts'
 
 const world = useWorld()
 let clinic: OpenClinic
@@ -65,7 +64,7 @@ describe('the summary of a visit', () => {
 })
 
 const visit = (more: Partial<SummarizedVisit>): SummarizedVisit => ({
-  clinic: { name: 'Clinic', address_line: null, city: null, postal_code: null, phone: null, email: null },
+  frame: { organization_id: 'clinic', locale: 'en-GB', letterhead: { name: 'Clinic', lines: [] } },
   place: { locale: 'en-GB', time_zone: 'UTC' },
   patient: { name: 'Pat Smith', birth_date: null, record_number: 'P-000001' },
   starts_at: '2026-03-02T09:00:00.000Z',
@@ -84,16 +83,13 @@ const visit = (more: Partial<SummarizedVisit>): SummarizedVisit => ({
   ...more,
 })
 
-function words(content: Content | Content[]): string[] {
-  if (Array.isArray(content)) return content.flatMap(words)
-  if (!content || typeof content !== 'object') return []
-  return Object.entries(content).flatMap(([key, part]) => (key === 'text' ? [String(part)] : words(part as Content)))
-}
+const texts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(texts) : []
 
 describe('the page of a visit', () => {
   it('has each section with content, and no other', () => {
-    const page = words(
-      renderVisitSummary(
+    const page = texts(
+      summaryPaper(
         visit({
           reason: 'Cough',
           diagnoses: ['Cold (J00)', 'Cold (J00)'],
@@ -101,7 +97,7 @@ describe('the page of a visit', () => {
           prescriptions: [{ name: 'Paracetamol', detail: '1 three times a day' }],
           charges: [{ name: 'Check-up', detail: '€50.00' }],
         }),
-      ),
+      ).content,
     )
     for (const text of ['Check-up · Dr Ada Doctor', 'Reason', 'Cough', '120 /min (high)', 'Paracetamol', '€50.00'])
       expect(page).toContain(text)

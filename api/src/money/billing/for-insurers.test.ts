@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { addService, eur, invoiceOf, openTill } from '../../../test/money.ts'
 import { newId } from '../../kernel/ids.ts'
-import { invoicePage, receiptPage } from './print-bill.ts'
+import { invoicePaper, receiptPaper } from './print-bill.ts'
 
 const world = useWorld()
-const place = { locale: 'en-IE', time_zone: 'Europe/Dublin' }
-const letterhead = { name: 'Harbour Clinic', address: '1 Quay', contact: '+353 1 555 0100' }
+const clinic = { id: 'clinic', locale: 'en-IE', time_zone: 'Europe/Dublin' }
+const issuer = { name: 'Harbour Clinic', address: '1 Quay', contact: '+353 1 555 0100' }
 
 const advance = {
   receipt_label: 'R-2026-00001',
@@ -60,8 +60,8 @@ describe('the information that an insurer asks for', () => {
       allocations: [{ invoice_id: invoice.id, amount: eur(5000) }],
     })
     for (const page of [
-      invoicePage(later, place),
-      receiptPage({ ...payment, patient_birth_date: '1981-02-03' }, [later], letterhead, place),
+      invoicePaper(later, clinic),
+      receiptPaper({ ...payment, patient_birth_date: '1981-02-03' }, [later], issuer, clinic),
     ]) {
       const printed = JSON.stringify(page)
       for (const text of ['Born 3 February 1980', 'Wound check', '1 Mar 2026, Dr Ada Byrne', later.label]) expect(printed).toContain(text)
@@ -70,7 +70,7 @@ describe('the information that an insurer asks for', () => {
 
   it('includes the birth date on the receipt of a payment in advance, which names no invoice', async () => {
     const payment = { ...advance, patient_birth_date: '1980-02-03' }
-    expect(JSON.stringify(receiptPage(payment, [], letterhead, place))).toContain('Born 3 February 1980')
+    expect(JSON.stringify(receiptPaper(payment, [], issuer, clinic))).toContain('Born 3 February 1980')
     const { cashier, patient_id } = await openTill(world)
     const { id } = await invoiceOf(world, cashier, patient_id, 500)
     const allocations = [{ invoice_id: id, amount: eur(500) }]
@@ -105,6 +105,6 @@ describe('the information that an insurer asks for', () => {
     const { cashier, patient_id } = await openTill(world)
     const invoice = await invoiceOf(world, cashier, patient_id, 1000)
     expect(invoice.lines).toMatchObject([{ performed_on: null, performed_by: null }])
-    expect(JSON.stringify(invoicePage({ ...invoice, patient_birth_date: null }, place))).not.toContain('Born')
+    expect(JSON.stringify(invoicePaper({ ...invoice, patient_birth_date: null }, clinic))).not.toContain('Born')
   })
 })

@@ -157,7 +157,7 @@ export const labWorkCalls = {
     patient_data: 'results',
     produces: 'application/pdf',
     cost: 10,
-    errors: [...chartErrors, 'state_not_allowed'],
+    errors: [...chartErrors, 'state_not_allowed', 'too_large'],
     summary:
       'The request for the laboratory as it is printed, with a label for each specimen: of the order and of those that were ordered with it.',
     params: idParams,

@@ -78,7 +78,7 @@ export const myPrescriptions = {
     patient_data: 'prescriptions',
     produces: 'application/pdf',
     cost: 10,
-    errors: ['not_found', 'state_not_allowed'],
+    errors: ['not_found', 'state_not_allowed', 'too_large'],
     summary: 'As it is printed, with its code.',
     params: idParams,
     output: z.any(),

@@ -239,7 +239,7 @@ export const prescriptions = {
     patient_data: 'prescriptions',
     produces: 'application/pdf',
     cost: 10,
-    errors: [...chartErrors, 'state_not_allowed'],
+    errors: [...chartErrors, 'state_not_allowed', 'too_large'],
     summary: 'As it is printed, with its code; drafts have none.',
     params: idParams,
     output: z.any(),

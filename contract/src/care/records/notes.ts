@@ -50,7 +50,7 @@ export const notes = {
     patient_data: 'notes',
     produces: 'application/pdf',
     cost: 10,
-    errors: chartErrors,
+    errors: [...chartErrors, 'too_large'],
     summary: 'A note as it is printed, with its addenda and everybody who signed; a draft and an error are marked as such.',
     params: idParams,
     output: z.any(),

@@ -106,7 +106,7 @@ export const referrals = {
     patient_data: 'clinical',
     produces: 'application/pdf',
     cost: 10,
-    errors: [...chartErrors, 'state_not_allowed'],
+    errors: [...chartErrors, 'state_not_allowed', 'too_large'],
     summary: 'Its letter as it is printed, once it was sent.',
     params: idParams,
     output: z.any(),

@@ -10,7 +10,7 @@ export const visitSummaries = {
     patient_data: 'clinical',
     produces: 'application/pdf',
     cost: 20,
-    errors: ['not_found', 'break_glass_required', 'state_not_allowed', 'refused_by_rule'],
+    errors: ['not_found', 'break_glass_required', 'state_not_allowed', 'refused_by_rule', 'too_large'],
     summary:
       'A visit on one page as PDF: reason, vital signs, diagnoses, signed notes, orders, prescriptions and charges, as far as the role sees them. From the consultation on.',
     params: idParams,
@@ -24,7 +24,7 @@ export const visitSummaries = {
     patient_data: 'clinical',
     produces: 'application/pdf',
     cost: 20,
-    errors: ['not_found', 'state_not_allowed'],
+    errors: ['not_found', 'state_not_allowed', 'too_large'],
     summary: 'My visit as PDF: what was released of it, and what was prescribed. From the consultation on.',
     params: idParams,
     output: z.any(),

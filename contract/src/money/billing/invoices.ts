@@ -143,7 +143,7 @@ export const invoices = {
     ...seeInvoices,
     produces: 'application/pdf',
     cost: 10,
-    errors: ['not_found', 'break_glass_required'],
+    errors: ['not_found', 'break_glass_required', 'too_large'],
     summary: 'As it is printed; a draft says so across the page.',
     params: idParams,
     output: z.any(),

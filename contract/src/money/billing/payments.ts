@@ -84,7 +84,7 @@ export const payments = {
     ...seeInvoices,
     produces: 'application/pdf',
     cost: 10,
-    errors: ['not_found'],
+    errors: ['not_found', 'too_large'],
     summary: 'The receipt as it is printed.',
     params: idParams,
     output: z.any(),
