@@ -8,6 +8,7 @@ import { merges } from './data/merges.ts'
 import { money } from './data/money.ts'
 import { notifications } from './data/notifications.ts'
 import { outside } from './data/outside.ts'
+import { ofPapers } from './data/papers.ts'
 import { platform } from './data/platform.ts'
 import { scheduling } from './data/scheduling.ts'
 import { web } from './data/web.ts'
@@ -18,6 +19,7 @@ export const sabotages: readonly Sabotage[] = [
   ...accessOfCalls,
   ...audit,
   ...clinical,
+  ...ofPapers,
   ...database,
   ...identity,
   ...merges,

@@ -4,6 +4,7 @@ import { getSignature } from '../../clinic/staff/index.ts'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { newCode } from '../../kernel/crypto.ts'
 import { refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
+import { requirePrintable } from '../../kernel/paper/require-printable.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
@@ -26,7 +27,8 @@ export async function activatePrescription(
 ): Promise<Prescription> {
   const { prescription: draft, account_id } = await prescriptionById(scope, id)
   const transition = requireTransition(prescriptionRules, 'activate', subjectOf(scope, draft))
-  const { patient_id, medication_id } = draft
+  const { patient_id, medication_id, medication_text, instructions } = draft
+  requirePrintable({ medication_text, instructions })
   const drug = medication_id ? await medicationById(scope, medication_id) : null
   const check = await safetyOf(scope, patient_id, drug)
   if (check.outcome === 'alert' && !override_reason) {

@@ -3,6 +3,7 @@ import { lockChart } from '../../chart/patients/index.ts'
 import { getSignature } from '../../clinic/staff/index.ts'
 import { authorOf } from '../../kernel/author-of.ts'
 import { refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
+import { requirePrintable } from '../../kernel/paper/require-printable.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { isOnlyAuthor } from './authorship.ts'
@@ -27,6 +28,7 @@ async function lockedRecord(scope: WriteScope, id: string) {
 export async function finalizeRecord(scope: WriteScope, id: string, version: number): Promise<ClinicalRecord> {
   const { record: before, subject, ...found } = await recordById(scope, id)
   const transition = requireTransition(recordRules, 'finalize', subject)
+  requirePrintable({ title: before.title, body: before.body })
   const details = isOnlyAuthor(scope, before.authors) ? {} : { author: before.authors.map(({ name }) => name).join(', ') }
   scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id, details })
   const { account_id, name, role, registration_number } = await getSignature(scope)

@@ -3,6 +3,7 @@ import { getSignature } from '../../clinic/staff/index.ts'
 import { authorOf } from '../../kernel/author-of.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
+import { requirePrintable } from '../../kernel/paper/require-printable.ts'
 import { Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { isOnlyAuthor } from './authorship.ts'
@@ -22,6 +23,8 @@ export async function signNote(scope: WriteScope, id: string, version: number, s
   const { note, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'sign', subject)
   if (isEmpty(note.sections)) throw new Problem('refused_by_rule', 'Write something before you sign.')
+  const sections = Object.entries(note.sections).map(([key, text]) => [`sections.${key}`, text])
+  requirePrintable({ title: note.title, ...Object.fromEntries(sections) })
   await requireCosigner(scope, note, signer_ids)
   const { patient_id, authors } = note
   const details = isOnlyAuthor(scope, authors) ? {} : { author: authors.map(({ name }) => name).join(', ') }
@@ -50,6 +53,7 @@ export async function addAddendum(scope: WriteScope, note_id: string, text: stri
   const { note, editor, subject } = await noteWithEditor(scope, note_id)
   const { patient_id } = note
   const transition = requireTransition(noteRules, 'add-addendum', subject)
+  requirePrintable({ text })
   scope.setAuditSubject({ subject_kind: 'note', subject_id: note_id, patient_id })
   await runTransition(transition, noteEffects, { scope, note, editor }, () =>
     scope.run(scope.insert('note_addenda', { id: newId(), note_id, patient_id, text, ...authorOf(scope), created_at: scope.now })),

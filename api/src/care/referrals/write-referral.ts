@@ -6,6 +6,7 @@ import { authorOf } from '../../kernel/author-of.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
+import { requirePrintable } from '../../kernel/paper/require-printable.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { createRecord, patientOfRecord } from '../records/index.ts'
@@ -67,8 +68,9 @@ export const updateReferral = (scope: WriteScope, id: string, if_match: number, 
   })
 
 export const sendReferral = (scope: WriteScope, id: string, if_match: number) =>
-  moveReferral(scope, { id, if_match, action: 'send' }, ({ expected_on }) => {
+  moveReferral(scope, { id, if_match, action: 'send' }, ({ expected_on, specialty, reason, recipient_name, recipient_contact }) => {
     requireComing(scope, expected_on)
+    requirePrintable({ specialty, reason, recipient_name, recipient_contact })
     return { sent_at: scope.at }
   })
 

@@ -5,6 +5,7 @@ import { invoiceSettings } from '../../foundation/settings/index.ts'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
+import { requirePrintable } from '../../kernel/paper/require-printable.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { insertBalances } from './balances.sql.ts'
@@ -32,6 +33,7 @@ export async function issueInvoice(scope: WriteScope, id: string, { is_sale = fa
   const patient = await patientBilled(scope, patient_id)
   const lines = (await scope.rows(linesOfDrafts(scope, [id]))).map(withAmounts)
   if (lines.length === 0) refuseField('lines', 'There is nothing on this invoice yet.')
+  requirePrintable({ memo, ...Object.fromEntries(lines.map(({ description }, index) => [`lines.${index}.description`, description])) })
   const issued_on = todayIn(scope)
   const [issuer, { invoice_due_days }] = await Promise.all([issuerOf(scope), invoiceSettings(scope)])
   const due_on = draft.due_on ?? addDays(issued_on, invoice_due_days)

@@ -184,7 +184,7 @@ export const records = {
     audit: 'record.finalize',
     patient_data: 'clinical',
     versioned: true,
-    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'forbidden'],
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'forbidden', 'refused_by_rule'],
     summary: 'Makes a record final: its text no longer changes. What another wrote needs the permission to sign.',
     params: idParams,
     output: record,
