@@ -56,10 +56,11 @@ describe('a line that is written from the right', () => {
     expect(`${lines[first]} ${lines[first + 1]}`).toBe(`${words} ${words} ${words} ${words}`)
   })
 
-  it('leaves the words around a name in their places', async () => {
-    const paper = samplePapers.note?.({ ...english, name: 'Ada', practitioner: 'רחל לוי' }) as Paper
+  it('leaves what stands beside a name in its place: the day before it, and the day itself', async () => {
+    const paper = samplePapers.receipt?.({ ...english, locale: 'he-IL', name: 'Ada', practitioner: 'רחל לוי' }) as Paper
     const { lines } = await readPdf(await renderPaper(paper))
-    expect(lines.map((words) => words.join(' '))).toContain('Written by לוי רחל (practitioner)')
+    const performed = lines.find((words) => words.includes('רחל') && words.includes('במרץ'))?.join(' ')
+    expect(performed?.replace(/ ?, ?/, ', ')).toBe('2026 במרץ 2, לוי רחל')
   })
 })
 

@@ -14,7 +14,7 @@ export interface ReadPdf {
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
-  const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
+  const info = Object.fromEntries(Object.entries((await document.getMetadata()).info))
   const marks = (await document.getMarkInfo()) as { Marked?: boolean } | null
   const roles = new Set<string>()
   const lines: string[][] = []
@@ -34,8 +34,9 @@ interface Item {
 /** The words of a page by their places: those of one line have the same height. */
 function linesOf(items: readonly Item[]): string[][] {
   const words = items
-    .filter(({ str }) => str.trim() !== '')
-    .map(({ str, transform }) => ({ str: str.trim(), x: transform[4] as number, y: transform[5] as number }))
+    .map(({ str, transform }) => ({ str: str.replace(/[\u2066-\u2069]/g, '').trim(), transform }))
+    .filter(({ str }) => str !== '')
+    .map(({ str, transform }) => ({ str, x: transform[4] as number, y: transform[5] as number }))
   const heights = [...new Set(words.map(({ y }) => y))].toSorted((a, b) => b - a)
   return heights.map((height) =>
     words

@@ -4,8 +4,8 @@ import { type Family, fontGroups } from './fonts.ts'
 
 /** The code points that every weight of the family has. */
 function codePoints({ files }: Family): number[] {
-  const [first, ...others] = files().map((file) => characters(file))
-  return [...(first ?? [])].filter((code) => others.every((other) => other.has(code)))
+  const [regular, ...weights] = files().map((file) => characters(file))
+  return [...(regular ?? [])].filter((code) => weights.every((weight) => weight.has(code)))
 }
 
 function characters(file: string): Set<number> {
