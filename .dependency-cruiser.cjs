@@ -173,8 +173,15 @@ module.exports = {
       name: 'declared-dependencies',
       comment: 'A package that is used is written down in the package.json of who uses it.',
       severity: 'error',
-      from: { path: '^(api|web|contract)/src/', pathNot: [test_files, '^api/src/system/system/print-openapi/'] },
+      from: { path: '^(api|web|contract)/src/', pathNot: [test_files, '^api/src/system/system/print-openapi/', '^api/src/kernel/paper/print-coverage[.]ts$'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'coverage-is-printed-before',
+      comment: 'The character maps of the fonts are read before they are shipped; the server reads coverage.gen.ts.',
+      severity: 'error',
+      from: { path: '^(api|contract)/', pathNot: [test_files, '^api/src/kernel/paper/print-coverage-cli[.]ts$'] },
+      to: { path: '^api/src/kernel/paper/print-coverage[.]ts$' },
     },
     {
       name: 'printing-is-not-served',
