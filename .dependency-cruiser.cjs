@@ -173,7 +173,10 @@ module.exports = {
       name: 'declared-dependencies',
       comment: 'A package that is used is written down in the package.json of who uses it.',
       severity: 'error',
-      from: { path: '^(api|web|contract)/src/', pathNot: [test_files, '^api/src/system/system/print-openapi/', '^api/src/kernel/paper/print-coverage[.]ts$'] },
+      from: {
+        path: '^(api|web|contract)/src/',
+        pathNot: [test_files, '^api/src/system/system/print-openapi/', '^api/src/kernel/paper/print-coverage[.]ts$'],
+      },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
