@@ -25,6 +25,7 @@ const api = {
   // The product is loaded once, not once per file: each file boots it anew.
   isolate: false,
   globalSetup: existsSync(api_setup) ? [api_setup] : [],
+  setupFiles: existsSync(api_setup) ? ['./api/test/note-refusals.ts'] : [],
   ...patience,
   expect: { poll: { timeout: 50_000 } },
 } as const

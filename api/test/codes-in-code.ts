@@ -1,14 +1,11 @@
 /** Which error codes the code behind each call can answer, read from the sources: from its handler through every function that it names. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/kernel/errors'
 import { type Node, type Program, parseSync, Visitor } from 'oxc-parser'
+import { linksOf, nameOf, productFiles, type Statement } from './source-links.ts'
 
 /** Behind these other transactions begin, whose refusals no call answers; or what follows from a call's access is decided. */
 const boundaries = new Set(['asSystem', 'authorize'])
-
-const src = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** A top-level declaration of a file: the codes that it throws itself, and the names that it uses. */
 interface Part {
@@ -26,8 +23,7 @@ interface Source {
 /** Codes by call, `domain.name`; of calls that have none too. */
 export function codesInCode(): Map<string, Set<ErrorCode>> {
   const sources = new Map<string, Source>()
-  for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' }))
-    if (file.endsWith('.ts') && !/[.](test|gen|worker)[.]ts$/.test(file)) sources.set(join(src, file), readSource(join(src, file)))
+  for (const file of productFiles()) sources.set(file, readSource(file))
   const found = new Map<string, Set<ErrorCode>>()
   for (const [file, { handlers }] of sources) for (const [call, part] of handlers) found.set(call, reached(sources, file, part))
   return found
@@ -63,11 +59,8 @@ function readSource(file: string): Source {
   const text = readFileSync(file, 'utf8')
   const { program } = parseSync(file, text)
   const source: Source = { parts: new Map(), links: new Map(), handlers: new Map() }
-  const link = (local: string, from: string, name: string) => {
-    if (from.startsWith('.')) source.links.set(local, { file: join(dirname(file), from), name })
-  }
   for (const statement of program.body) {
-    for (const { local, from, name } of linksOf(statement)) link(local, from, name)
+    for (const { local, file: from, name } of linksOf(file, statement)) source.links.set(local, { file: from, name })
     for (const [name, part] of partsOf(statement)) source.parts.set(name, part)
   }
   new Visitor({
@@ -81,21 +74,6 @@ function readSource(file: string): Source {
   return source
 }
 
-/** The names that a statement takes from other files. */
-function linksOf(statement: Statement): { local: string; from: string; name: string }[] {
-  if (statement.type === 'ImportDeclaration' && statement.importKind !== 'type') {
-    const from = statement.source.value
-    return statement.specifiers.flatMap((specifier) =>
-      specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type'
-        ? [{ local: specifier.local.name, from, name: nameOf(specifier.imported) }]
-        : [],
-    )
-  }
-  if (statement.type !== 'ExportNamedDeclaration' || !statement.source || statement.exportKind === 'type') return []
-  const from = statement.source.value
-  return statement.specifiers.map(({ exported, local }) => ({ local: nameOf(exported), from, name: nameOf(local) }))
-}
-
 /** The functions, classes and constants that a statement declares. */
 function partsOf(statement: Statement): [string, Part][] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -106,10 +84,6 @@ function partsOf(statement: Statement): [string, Part][] {
     declarator.id.type === 'Identifier' ? [[declarator.id.name, readPart(declarator)]] : [],
   )
 }
-
-type Statement = Program['body'][number]
-
-const nameOf = (node: Node) => (node.type === 'Identifier' ? node.name : node.type === 'Literal' ? `${node.value}` : '')
 
 function readPart(node: Node): Part {
   const part: Part = { codes: new Set(), names: new Set() }

@@ -9,8 +9,6 @@ const neverTaken: Record<string, ErrorCode[]> = {
   // only staff choose a clinic when they sign in
   'identity.loginAdmin': ['not_found'],
   'identity.loginPatient': ['not_found'],
-  // The record has no version, so nothing is compared.
-  'board.revokeDisplay': ['version_conflict'],
   // A patient's own chart is never closed to them.
   'waitlist.updateMyWaitlistEntry': ['break_glass_required'],
 }

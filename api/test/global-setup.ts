@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { scratchFolder } from '../src/kernel/scratch-folder.ts'
 import { createDatabase, dropDatabases } from './databases.ts'
 import { provideCopies, type TestDatabases } from './provide-copies.ts'
+import { unreachedRefusals } from './unreached-refusals.ts'
 
 /**
  * A database for each of the files that run at once, on the embedded server, on that of `TEST_DATABASE_URL`, or as copies of
@@ -28,11 +29,15 @@ export default async function setup(project: TestProject) {
     const is_checked = process.env.CHECK_CALLS && project.name === 'api'
     const silent = is_checked ? await callsThatNeverSucceeded(data_dir) : []
     const unseen = is_checked ? await callsThatNeverShowedAPatient(data_dir) : []
+    // `CHECK_REFUSALS=api/src/money/pos`: of the places in that folder, by the tests that this run is of.
+    const below = is_checked ? '' : process.env.CHECK_REFUSALS
+    const refusals = below === undefined ? [] : unreachedRefusals(linesOf(data_dir, 'positions-of-refusals'), below)
     if (given && !prepared) await dropDatabases(server, template.owner_url)
     await embedded?.server.stop()
     rmSync(data_dir, { recursive: true, force: true })
     if (silent.length > 0) throw new Error(`No test makes these calls succeed: ${silent.join(', ')}`)
     if (unseen.length > 0) throw new Error(`No test has these calls show a patient, so that their audit is not read: ${unseen.join(', ')}`)
+    if (refusals.length > 0) throw new Error(refusals.join('\n'))
   }
 }
 

@@ -33,6 +33,22 @@ export const waiting = (observer: pg.Client, how_many: number) =>
     })
     .toBeGreaterThanOrEqual(how_many)
 
+/** What a call answers that waits for rows which `change` has written by then, and goes on once that is committed. */
+export async function overtaken<T>(owner: pg.Client, change: [text: string, values: unknown[]], call: () => Promise<T>): Promise<T> {
+  return unrehearsed(async () => {
+    await owner.query('begin')
+    let waits: Promise<T>
+    try {
+      await owner.query(...change)
+      waits = call()
+      await someoneWaitsFor(owner)
+    } finally {
+      await owner.query('commit')
+    }
+    return waits
+  })
+}
+
 /** Runs `work` with each transaction run once, as in production: a rehearsal would read what the other one commits in between. */
 export async function unrehearsed<T>(work: () => Promise<T>): Promise<T> {
   rehearseTransactions.on = false

@@ -12,6 +12,9 @@ interface RefusedSubject {
   subject_name?: string
 }
 
+/** Tests note where each refusal is made. */
+export const watchProblems: { made: ((problem: Problem) => void) | null } = { made: null }
+
 /** A refusal with its code; `detail` is one plain sentence for the person who reads it. */
 export class Problem extends Error {
   readonly code: ErrorCode
@@ -35,6 +38,7 @@ export class Problem extends Error {
     this.alternatives = more.alternatives
     this.subject = more.subject
     this.retry_after = more.retry_after
+    watchProblems.made?.(this)
   }
 }
 

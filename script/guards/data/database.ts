@@ -1,6 +1,6 @@
-/** The isolation layers of the database: row policies, grants, constraints. Tried on the migrated database. */
+/** The isolation layers of the database: row policies, grants, constraints, tried on the migrated database; and what stands behind them. */
 // biome-ignore-all format: a row is a line
-import { inDatabase } from '../sabotage.ts'
+import { inCode, inDatabase } from '../sabotage.ts'
 
 const schema = (file: string) => `api/test/schema/${file}.test.ts`
 const [policies, grants, outside, finals, keys, tables] = ['policies', 'grants', 'grants-outside-clinics', 'final-tables', 'keys', 'tables'].map(
@@ -15,6 +15,9 @@ const ofClinic = "organization_id = nullif(current_setting('app.organization_id'
 
 const ofPatient =
   "(patient_id = nullif(current_setting('app.patient_id', true), '')::uuid or patient_id = any (string_to_array(current_setting('app.linked_patient_ids', true), ',')::uuid[]))"
+
+const behind = 'api/test/behind-row-security.test.ts'
+const visits = (file: string) => `api/src/visits/${file}.ts`
 
 export const database = [
   ...inDatabase(
@@ -166,5 +169,23 @@ export const database = [
     ['constraint-receipt-number-twice', 'alter table payments drop constraint payments_receipt_key', tables],
     ['constraint-invoice-number-twice', 'alter table invoices drop constraint invoices_number_key', tables],
     ['constraint-account-twice', 'alter table accounts drop constraint accounts_kind_email_key', at('foundation/identity/sign-in')],
+  ),
+  ...inCode(
+    'behind row security',
+    ['behind-cancel', visits('appointments/lifecycle/apply-transition'), 'if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()', '', behind],
+    ['behind-move', visits('appointments/moving/move-appointment'), 'if (visit.patient_id !== patient_id) notFound()', '', behind],
+    ['behind-confirm', visits('appointments/confirmation/confirm-visit'), 'if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()', '', behind],
+    ['behind-request', visits('requests/counter-request'), 'if (found.patient_id !== patient_id) notFound()', '', behind],
+    ['behind-wait-read', visits('waitlist/my-waitlist'), 'if (row.patient_id !== scope.patient_id) notFound()', '', behind],
+    ['behind-wait-changed', visits('waitlist/my-waitlist'), 'if (row.patient_id !== patient_id) notFound()', '', behind],
+    ['behind-wait-left', visits('waitlist/end-entry'), 'if (scope.patient_id && row.patient_id !== scope.patient_id) notFound()', '', behind],
+    ['behind-receipt', 'api/src/money/billing/send-bill.ts', "if (of_patient && !(await scope.charts.of(of_patient)).includes(payment.patient_id)) notFound('This payment was not found.')", '', behind],
+  ),
+  ...inCode(
+    'who was first',
+    ['display-version', visits('board/displays'), '  requireCurrent(before, if_match)\n', '', 'api/src/visits/board/refused-at-the-board.test.ts'],
+    ['room-as-it-stands', 'api/src/clinic/organizations/rooms.ts', 'stale(present(before, await closuresOfRooms(scope, [id])))', 'stale(before)', 'api/src/clinic/organizations/refused-settings.test.ts'],
+    ['task-settled-twice', 'api/src/care/tasks/tasks.sql.ts', ".where('status', '=', status)", '', 'api/src/care/tasks/tasks.test.ts'],
+    ['prescription-who-was-first', 'api/src/care/prescriptions/move-prescription.ts', 'refuseStatus(prescriptionRules, (await prescriptionById(scope, id)).prescription.status)', 'refuseStatus(prescriptionRules, transition.to)', 'api/src/care/prescriptions/prescriptions.test.ts'],
   ),
 ]

@@ -135,7 +135,7 @@ export const scheduling = [
     ['race-hold-two', at('visits/appointments/booking/holds/create-hold.ts'), 'await Promise.all([inTurn(scope, account_id), releaseHoldsOfAccount(scope)])', 'await inTurn(scope, account_id)', holds],
     ['race-offer-accepted-twice', at('visits/waitlist/answer-offer.ts'), '  await scope.one(lockOffer(scope, id))\n  return scope.one(offerById(scope, id))', '  return scope.one(offerById(scope, id))', waitRaces],
     ['race-offer-tied-meanwhile', at('visits/waitlist/answer-offer.ts'), 'if (offer.tied_id !== tied_id)', 'if (false)', waitRaces],
-    ['race-offered-two', at('visits/waitlist/make-offer.ts'), "if (inserted === 0) await refuse(", "if (inserted < 0) await refuse(", waitRaces],
+    ['race-offered-two', at('visits/waitlist/make-offer.ts'), "if (inserted === 0) {", "if (inserted < 0) {", waitRaces],
     ['race-offer-entry-settled', at('visits/waitlist/offer-to-best.ts'), "if (!(await scope.maybe(lockWaiting(scope, row.id)))) return false", 'await scope.maybe(lockWaiting(scope, row.id))', waitRaces],
     ['race-anybody-in-turn', at('visits/appointments/booking/choose-practitioner.ts'), '  await inTurn(scope, `anybody ${service_id} ${day}`)\n', '', anybody],
     ['race-anybody-next', at('visits/appointments/booking/offer-alternatives.ts'), '      if (practitioner_id || hold_id || error.wanted.anybody || passed.size >= mostTried) return null', '      if (passed.size >= 0) return null', anybody],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
@@ -41,6 +42,20 @@ const set = async (tests: object[], caller = clinic.owner, more: object = {}) =>
 }
 
 describe('the tests that a clinic offers', () => {
+  it('have two critical limits that differ', async () => {
+    const { version } = (await world.call(clinic.owner, 'GET', '/org/lab-catalogue')).body
+    const same = range({ low: null, high: null, critical_low: 5, critical_high: 5 })
+    const refusal = await refusalOf(
+      world,
+      clinic.owner,
+      'PUT',
+      '/org/lab-catalogue',
+      { tests: [test({ ranges: [same] })] },
+      { 'if-match': `"${version}"` },
+    )
+    expect(refusal).toEqual(['refused_by_rule', 'tests.0.ranges.0.critical_high', 'The critical limits are the same.'])
+  })
+
   it('are set with their ranges, and are of this clinic alone', async () => {
     const stranger = await makeClinic(world)
     expect((await set([test()])).status).toBe(200)

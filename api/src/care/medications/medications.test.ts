@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 
 const world = useWorld()
 const amoxicillin = {
@@ -14,6 +15,12 @@ const amoxicillin = {
 const version = (n: number) => ({ 'if-match': `"${n}"` })
 
 describe('the catalogue', () => {
+  it('has no price below zero', async () => {
+    const { owner } = await makeClinic(world)
+    const refusal = await refusalOf(world, owner, 'POST', '/org/medications', { ...amoxicillin, price: { amount: -1, currency: 'EUR' } })
+    expect(refusal).toEqual(['refused_by_rule', 'price', 'A price is not below zero.'])
+  })
+
   it('is found by the beginning of the generic or the brand name, of this clinic only', async () => {
     const { owner } = await makeClinic(world)
     const otherClinic = await makeClinic(world)

@@ -1,6 +1,7 @@
 import { socialQuestions } from '@polyclinic/contract/care/observations/social-history'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
@@ -21,6 +22,12 @@ const correct = (id: string, body: object, caller = nurse) => world.call(caller,
 const [never, former] = socialQuestions.tobacco.answers
 
 describe('an answer about the social history', () => {
+  it('is not from before the patient was born', async () => {
+    const answer = { question: 'tobacco', answer: former.code, on: '1979-12-31' }
+    const refusal = await refusalOf(world, nurse, 'POST', `/org/patients/${patient.patient_id}/social-history`, answer)
+    expect(refusal).toEqual(['refused_by_rule', 'on', 'This is before the patient was born.'])
+  })
+
   it('is an observation with the code of the question and of the answer, under the name of the member who asked', async () => {
     const made = await ask({ question: 'tobacco', answer: former.code, note: 'Ten a day until 2015' })
     expect([made.status, made.body]).toMatchObject([

@@ -93,7 +93,8 @@ export async function movePrescription(
   })
   await runTransition(transition, prescriptionEffects, { scope, ...found }, async () => {
     const changed = await scope.run(updateStatus(scope, id, before.status, transition.to, reason ?? null))
-    if (changed === 0) refuseStatus(prescriptionRules, transition.to)
+    // A colleague was first.
+    if (changed === 0) refuseStatus(prescriptionRules, (await prescriptionById(scope, id)).prescription.status)
   })
   return (await prescriptionById(scope, id)).prescription
 }

@@ -2,6 +2,8 @@ import { prescriptionMachine, printedCode } from '@polyclinic/contract/care/pres
 import type { PrescriptionStatus } from '@polyclinic/contract/care/prescriptions/prescription-statuses'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { overtaken } from '../../../test/locks.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
 const world = useWorld()
@@ -33,7 +35,25 @@ const version = (n: number) => ({ 'if-match': `"${n}"` })
 const activate = (id: string, body: object = {}, v = 1) => world.call(doctor, 'POST', `/org/prescriptions/${id}/activate`, body, version(v))
 const active = async (more: object = {}) => (await activate((await write(more)).body.id)).body
 
+it('a prescription that a colleague stops at the same moment says so to whoever cancels it', async () => {
+  const { id } = await active()
+  const stopped = `update prescription_statuses set status = 'stopped' where organization_id = $1 and prescription_id = $2`
+  const reply = await overtaken(world.owner, [stopped, [clinic.organization_id, id]], () =>
+    world.call(doctor, 'POST', `/org/prescriptions/${id}/cancel`, { reason: 'A mistake' }),
+  )
+  expect([reply.status, reply.body.detail]).toEqual([409, 'This prescription is stopped: this cannot be done with it now.'])
+})
+
 describe('writing a prescription', () => {
+  it('refuses a last day that is over', async () => {
+    const wish = { patient_id: patient.patient_id, medication_id: amoxicillin, ...line, valid_until: '2020-01-01' }
+    expect(await refusalOf(world, doctor, 'POST', '/org/prescriptions', wish)).toEqual([
+      'refused_by_rule',
+      'valid_until',
+      'This day is over.',
+    ])
+  })
+
   it('refuses the visit of another patient', async () => {
     expect((await write({ encounter_id: crypto.randomUUID() })).body.errors?.[0].path).toBe('encounter_id')
   })

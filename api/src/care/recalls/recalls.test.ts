@@ -47,6 +47,16 @@ const act = (recall: { id: string; version: number }, action: string, body: obje
   action === 'send'
     ? world.call(clinic.owner, 'POST', '/org/recalls/send', { recall_ids: [recall.id] })
     : world.call(clinic.owner, 'POST', `/org/recalls/${recall.id}/${action}`, body, { 'if-match': `"${recall.version}"` })
+it('a recall is not postponed by somebody who has read it before another change', async () => {
+  const { recall } = await listed()
+  expect((await act(recall, 'postpone', { until: '2026-03-10' })).status).toBe(200)
+  const late = await act(recall, 'postpone', { until: '2026-03-11' })
+  expect([late.status, late.body.code, late.body.alternatives.current.postponed_until]).toEqual([412, 'version_conflict', '2026-03-10'])
+  expect((await list('?stage=postponed')).map(({ postponed_until }: { postponed_until: string }) => postponed_until)).toEqual([
+    '2026-03-10',
+  ])
+})
+
 const messages = async () =>
   (await world.owner.query('select template, recipient from outbox_messages where organization_id = $1', [clinic.organization_id])).rows
 

@@ -1,6 +1,7 @@
 /** Which changes of signed, final or released rows the database refuses to the role of staff. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { overtaken } from '../../../test/locks.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
@@ -40,6 +41,32 @@ const newRecord = async (until: 'draft' | 'final' | 'released') => {
   if (until === 'released') await world.call(doctor, 'POST', `/org/records/${id}/release`)
   return id as string
 }
+
+describe('a draft', () => {
+  it('is not made final by somebody who has read it before another change', async () => {
+    const id = await newRecord('draft')
+    const late = await world.call(doctor, 'POST', `/org/records/${id}/finalize`, undefined, version(1))
+    expect([late.status, late.body.code, late.body.detail]).toEqual([
+      412,
+      'version_conflict',
+      'Somebody changed this record in the meantime. Read it again first.',
+    ])
+    expect((await world.call(doctor, 'GET', `/org/records/${id}`)).body).toMatchObject({ status: 'draft', body: 'You have a cold. Rest.' })
+  })
+
+  it('is marked as entered in error once, also by two at the same moment', async () => {
+    const id = await newRecord('final')
+    const marked = `insert into record_errors (organization_id, record_id, patient_id, reason, author_account_id, author_name, author_role, created_at)
+      values ($1, $2, $3, 'First', $4, 'Doctor', 'practitioner', now())`
+    const values = [clinic.organization_id, id, patient.patient_id, doctor.account_id]
+    const late = await overtaken(world.owner, [marked, values], () =>
+      world.call(doctor, 'POST', `/org/records/${id}/enter-in-error`, { reason: 'Second' }),
+    )
+    expect([late.status, late.body.code]).toEqual([409, 'state_not_allowed'])
+    const { rows } = await world.owner.query('select reason from record_errors where record_id = $1', [id])
+    expect(rows).toEqual([{ reason: 'First' }])
+  })
+})
 
 describe('a final record in the database', () => {
   it('is changed by no update of the role of staff, in any of its columns', async () => {

@@ -1,7 +1,8 @@
 /** A clinic's own templates of notes, and the parts of them that a note stores. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
-import { type OpenClinic, openClinic } from '../../../test/open-clinic.ts'
+import { addService, type OpenClinic, openClinic } from '../../../test/open-clinic.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { visitIn } from '../../../test/visit-in.ts'
 
 const world = useWorld()
@@ -41,6 +42,14 @@ const offered = async (caller: Caller, encounter_id?: string) =>
 const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
 describe('a template of the clinic', () => {
+  it('begins by default only notes of services for which it is offered', async () => {
+    const otherService = await addService(world, clinic.organization_id, [])
+    const body = { ...fields, service_ids: [clinic.service_id], default_service_ids: [otherService] }
+    const message = 'It begins only notes of services for which it is offered.'
+    const refusal = await refusalOf(world, clinic.owner, 'POST', '/org/note-templates', body)
+    expect(refusal).toEqual(['refused_by_rule', 'default_service_ids', message])
+  })
+
   it('is made and changed by who manages settings, and by nobody else', async () => {
     const { body: made, status } = await make()
     expect([status, made.sections]).toEqual([

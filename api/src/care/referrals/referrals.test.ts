@@ -1,6 +1,7 @@
 import { referralMachine } from '@polyclinic/contract/care/referrals/referral-machine'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { overtaken } from '../../../test/locks.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 import { clock } from '../../kernel/clock.ts'
 import { clinicById } from '../../kernel/jobs/as-system.ts'
@@ -49,6 +50,16 @@ const act = async (id: string, action: string, body: object = bodies[action] ?? 
   if (action === 'edit') return world.call(caller, 'PATCH', `/org/referrals/${id}`, { reason: 'A loud murmur' }, headers)
   return world.call(caller, 'POST', `/org/referrals/${id}/${action}`, action === 'send' ? undefined : body, headers)
 }
+it('a referral that a colleague changes at the same moment is not sent as it was', async () => {
+  const { id } = await make()
+  const changed = `update referrals set reason = 'A loud murmur', version = version + 1 where organization_id = $1 and id = $2`
+  const reply = await overtaken(world.owner, [changed, [clinic.organization_id, id]], () =>
+    world.call(doctor, 'POST', `/org/referrals/${id}/send`, undefined, { 'if-match': '"1"' }),
+  )
+  expect([reply.status, reply.body.code, reply.body.alternatives.current.reason]).toEqual([412, 'version_conflict', 'A loud murmur'])
+  expect((await read(id)).status).toBe('draft')
+})
+
 const stages: Record<string, string[]> = {
   draft: [],
   requested: ['send'],

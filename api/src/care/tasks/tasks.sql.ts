@@ -78,6 +78,14 @@ export const updateTaskRow = (scope: WriteScope, { id, version }: { id: string; 
     .where('id', '=', id)
     .where('version', '=', version)
 
+/** Changes a task that still has that status, whatever else of it was changed meanwhile. */
+export const moveTaskFrom = (scope: WriteScope, { id, status }: { id: string; status: string }, changes: Partial<Row<'tasks'>>) =>
+  scope
+    .update('tasks')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', status)
+
 // The condition is written as in the index, without parameters, so that PostgreSQL uses it.
 const isOpenFollowUp = sql<boolean>`status = 'open' and kind <> 'to-do'`
 

@@ -1,6 +1,8 @@
 import { taskMachine } from '@polyclinic/contract/care/tasks/task-machine'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { overtaken } from '../../../test/locks.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 import { newId } from '../../kernel/ids.ts'
 
@@ -38,6 +40,48 @@ const found = async (kind: string, fields: Record<string, unknown> = {}) => {
   )
   return id
 }
+
+it('a task is not about a patient where the role of whoever writes it sees none', async () => {
+  const roles = await world.call(clinic.owner, 'GET', '/org/roles')
+  const { permissions } = roles.body.items.find(({ role }: { role: string }) => role === 'cashier')
+  const without = [{ role: 'cashier', permissions: permissions.filter((permission: string) => permission !== 'patients.view') }]
+  const changed = await world.call(clinic.owner, 'PATCH', '/org/roles', { roles: without }, { 'if-match': `"${roles.body.version}"` })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  const task = { title: 'Ring them', patient_id: patient.patient_id }
+  const message = 'Your role does not see patients.'
+  expect(await refusalOf(world, cashier, 'POST', '/org/tasks', task)).toEqual(['refused_by_rule', 'patient_id', message])
+  const back = { roles: [{ role: 'cashier', permissions }] }
+  await world.call(clinic.owner, 'PATCH', '/org/roles', back, { 'if-match': `"${changed.body.version}"` })
+})
+
+describe('a task that a colleague changes at the same moment', () => {
+  const meanwhile = async (change: string, call: (id: string) => ReturnType<typeof act>) => {
+    const { id } = await make()
+    const text = `update tasks set ${change}, version = version + 1 where organization_id = $1 and id = $2`
+    const reply = await overtaken(world.owner, [text, [clinic.organization_id, id]], () => call(id))
+    return { reply, task: (await world.call(clinic.owner, 'GET', `/org/tasks/${id}`)).body }
+  }
+
+  it('is completed all the same, as it stands then', async () => {
+    const { reply, task } = await meanwhile(`title = 'Order many gloves'`, (id) => act(id, 'complete'))
+    expect([reply.status, task]).toMatchObject([200, { status: 'done', title: 'Order many gloves' }])
+  })
+
+  it('is not completed where the colleague has cancelled it', async () => {
+    const { reply, task } = await meanwhile(`status = 'cancelled'`, (id) => act(id, 'complete'))
+    expect([reply.status, reply.body.code, task.status]).toEqual([409, 'state_not_allowed', 'cancelled'])
+  })
+
+  it('is neither changed nor claimed: whoever does is shown who was first', async () => {
+    const headers = { 'if-match': '"1"' }
+    const change = (id: string) => world.call(clinic.owner, 'PATCH', `/org/tasks/${id}`, { title: 'Order no gloves' }, headers)
+    for (const call of [change, (id: string) => act(id, 'claim', {}, doctor)]) {
+      const { reply, task } = await meanwhile(`title = 'Order many gloves'`, call)
+      expect([reply.status, reply.body.code, reply.body.alternatives.current.title]).toEqual([412, 'version_conflict', 'Order many gloves'])
+      expect(task).toMatchObject({ title: 'Order many gloves', assignee_id: null })
+    }
+  })
+})
 
 walkLifecycle(taskMachine, {
   prepare: async (status) => {

@@ -1,6 +1,7 @@
 import { replaceClaimCode } from '../../foundation/identity/index.ts'
+import { clinicOf } from '../../kernel/clinic-of.ts'
 import { hashToken, newCode } from '../../kernel/crypto.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { isChartInUse, requireChart } from './require-chart.ts'
 
@@ -12,7 +13,7 @@ const tenDays = 10 * 86_400_000
  * chart.
  */
 export async function createClaimCode(context: RequestContext, patient_id: string) {
-  const clinic = context.session?.clinic ?? notFound()
+  const clinic = clinicOf(context)
   await context.read(async (scope) => {
     const chart = await requireChart(scope, patient_id)
     if (!isChartInUse(chart)) throw new Problem('state_not_allowed', 'This chart is not in use any more.')

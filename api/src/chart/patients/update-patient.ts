@@ -2,8 +2,9 @@ import type { Patient, patients } from '@polyclinic/contract/chart/patients/pati
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { confirmEnrolment } from '../../foundation/identity/index.ts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { clinicOf } from '../../kernel/clinic-of.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
-import { notFound, Problem, stale } from '../../kernel/problem.ts'
+import { Problem, stale } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { birthMonth } from './birth-month.ts'
@@ -19,7 +20,7 @@ type Body = BodyOf<typeof patients.updatePatient>
 export function updatePatient(context: RequestContext, id: string, version: number, body: Body): Promise<Patient> {
   const change = (scope: WriteScope) => writeDemographics(scope, id, version, body)
   // Who keeps a provisional chart matches its account: enrolments belong to the platform, so the system writes them.
-  return body.status === 'active' ? context.system('chart in use', context.session?.clinic ?? notFound(), change) : context.write(change)
+  return body.status === 'active' ? context.system('chart in use', clinicOf(context), change) : context.write(change)
 }
 
 async function writeDemographics(scope: WriteScope, id: string, version: number, body: Body): Promise<Patient> {

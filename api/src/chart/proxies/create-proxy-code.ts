@@ -2,9 +2,10 @@ import type { proxies } from '@polyclinic/contract/chart/proxies/proxies'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { insertToken, type ProxyTerms } from '../../foundation/identity/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { clinicOf } from '../../kernel/clinic-of.ts'
 import { hashToken, newCode } from '../../kernel/crypto.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { isChartInUse, requireChart } from '../patients/index.ts'
 
@@ -16,7 +17,7 @@ const tenDays = 10 * 86_400_000
  * was allowed to open the chart.
  */
 export async function createProxyCode(context: RequestContext, patient_id: string, body: BodyOf<typeof proxies.createProxyCode>) {
-  const clinic = context.session?.clinic ?? notFound()
+  const clinic = clinicOf(context)
   const today = await context.read(async (scope) => {
     const chart = await requireChart(scope, patient_id)
     if (!isChartInUse(chart)) throw new Problem('state_not_allowed', 'This chart is not in use any more.')

@@ -1,11 +1,12 @@
 import { deleteProxyCode, proxiesOfChart, proxyOfAccount, revokeProxies, sessionOf } from '../../foundation/identity/index.ts'
+import { clinicOf } from '../../kernel/clinic-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { requireChart } from '../patients/index.ts'
 
 /** Staff revoke a code or a proxy. One that was revoked before stays unchanged. */
 export async function endProxy(context: RequestContext, patient_id: string, id: string) {
-  const clinic = context.session?.clinic ?? notFound()
+  const clinic = clinicOf(context)
   await context.read((scope) => requireChart(scope, patient_id))
   return context.system('acting for a patient', clinic.id, async (scope) => {
     const { organization_id } = scope

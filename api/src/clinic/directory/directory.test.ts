@@ -369,3 +369,12 @@ it('shows no time of a day on which a practitioner takes no more new patients', 
   expect(others).not.toContain(dayOf(starts_at))
   expect((await world.call(second, 'POST', '/patient/appointments', { ...time, starts_at: (await card())[0].starts_at })).status).toBe(201)
 })
+
+it('a doctor who is not listed any more is not shown, although the list still has them', async () => {
+  const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+  await list(clinic, practitioner_id, { name: 'Gone Today' })
+  const path = `/public/practitioners/${practitioner_id}`
+  expect((await world.call(null, 'GET', path)).status).toBe(200)
+  await world.owner.query('update practitioners set listed = false where id = $1', [practitioner_id])
+  expect(await world.call(null, 'GET', path)).toMatchObject({ status: 404, body: { detail: 'This doctor was not found.' } })
+})

@@ -3,7 +3,6 @@ import { isUnattended } from '@polyclinic/contract/engine/scheduling/unattended'
 import type { OutputOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { presentPublicService } from '../../engine/scheduling/index.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
-import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import {
   clinicById,
@@ -49,8 +48,8 @@ export function listOrganizations(context: RequestContext, query: QueryOf<typeof
 /** A clinic with what everybody may know of it. */
 export function readOrganization(context: RequestContext, id: string): Promise<OutputOf<typeof directory.getOrganization>> {
   return context.visit(id, async (scope) => {
-    const [found, locations, hours, closures, services, people, offers] = await Promise.all([
-      scope.maybe(clinicById(scope, id)),
+    const [clinic, locations, hours, closures, services, people, offers] = await Promise.all([
+      scope.one(clinicById(scope, id)),
       scope.rows(publicLocations(scope)),
       scope.rows(publicHours(scope)),
       scope.rows(closuresAhead(scope, new Date(scope.now.getTime() + sixtyDays).toISOString())),
@@ -58,7 +57,6 @@ export function readOrganization(context: RequestContext, id: string): Promise<O
       scope.rows(listedPractitioners(scope)),
       scope.rows(whoOffers(scope)),
     ])
-    const clinic = found ?? notFound('This clinic was not found.')
     return {
       ...clinic,
       practitioner_count: people.length,

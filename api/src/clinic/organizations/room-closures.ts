@@ -45,7 +45,7 @@ export async function createRoomClosure(
   scope.setAuditSubject({ subject_kind: 'room', subject_id: room_id, details: { starts_at, ends_at } })
   scope.invalidate('appointments', 'directory')
   const closures = (await closuresOfRooms(scope, [room_id])).get(room_id)
-  return closures?.find((closure) => closure.id === id) ?? notFound()
+  return closures?.find((closure) => closure.id === id) as RoomClosure
 }
 
 /** Removes a closure: the room can be used again, and the time is offered to patients on the waitlist. */

@@ -81,7 +81,7 @@ export async function updateRoom(
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (count === 0) stale(before)
+  if (count === 0) stale(present(before, await closuresOfRooms(scope, [id])))
   scope.setAuditSubject({ details: fieldChanges(before, body) })
   return changed(scope, id)
 }

@@ -1,7 +1,8 @@
 import type { StaffInvitation, staff } from '@polyclinic/contract/clinic/staff/staff'
 import type { StaffRole } from '@polyclinic/contract/kernel/access'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
-import { deleteInvitations, mailLink, openInvitations, sessionOf } from '../../foundation/identity/index.ts'
+import { deleteInvitations, mailLink, openInvitations } from '../../foundation/identity/index.ts'
+import { clinicOf } from '../../kernel/clinic-of.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
@@ -19,8 +20,6 @@ interface Row {
   created_at: string
   expires_at: string
 }
-
-const clinicOf = (context: RequestContext) => sessionOf(context).clinic as NonNullable<ReturnType<typeof sessionOf>['clinic']>
 
 export function listInvitations(context: RequestContext, query: QueryOf<typeof staff.listInvitations>) {
   const after = readCursor(query.cursor, 1)

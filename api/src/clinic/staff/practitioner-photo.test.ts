@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 import { fileRemovals } from '../../kernel/files/remove-files.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { log } from '../../kernel/log.ts'
 
 const world = useWorld()
 afterEach(() => clock.release())
@@ -105,6 +106,16 @@ describe("a practitioner's photo", () => {
     expect(text.body.errors).toEqual([{ path: 'file', message: 'Choose a picture: JPEG, PNG or WebP.' }])
     const large = await world.call(owner, 'PUT', path, Buffer.alloc(5 * 1_048_576 + 1))
     expect([large.status, large.body.detail]).toEqual([413, 'Choose a file of at most 5 MB.'])
+  })
+
+  it('is not found where its bytes are lost, which the log says', async () => {
+    const { organization_id, owner, path, set } = await clinicWithDoctor()
+    const { photo_id } = (await set()).body
+    await world.booted.kernel.files.remove(keyOf(organization_id, photo_id))
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    expect(await world.call(owner, 'GET', path)).toMatchObject({ status: 404, body: { detail: 'This file was not found.' } })
+    expect(logged.mock.calls.map(([facts]) => facts)).toEqual([{ organization_id, file_id: photo_id }])
+    logged.mockRestore()
   })
 
   it('is refused when the virus scan finds something, and nothing of it is kept', async () => {

@@ -3,6 +3,17 @@ import { addAdmin, addPatient, addStaff, makeClinic, useWorld } from '../../../t
 
 const world = useWorld()
 
+it('an article is not changed by somebody who has read it before another change', async () => {
+  const admin = await addAdmin(world)
+  const article = { title: 'Signing in', summary: 'How', body: 'With a password.' }
+  const { status, body } = await world.call(admin, 'POST', '/admin/articles', article)
+  expect(status, JSON.stringify(body)).toBe(201)
+  const change = (title: string) => world.call(admin, 'PATCH', `/admin/articles/${body.id}`, { title }, { 'if-match': '"1"' })
+  expect((await change('Sign in')).status).toBe(200)
+  const late = await change('Log in')
+  expect([late.status, late.body.code, late.body.alternatives.current.title]).toEqual([412, 'version_conflict', 'Sign in'])
+})
+
 describe('tickets', () => {
   it('go from the person who asks to the platform and back, and are not shown to others', async () => {
     const clinic = await makeClinic(world)

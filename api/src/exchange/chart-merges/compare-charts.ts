@@ -2,7 +2,8 @@ import { type ChartContent, chartContents, chartFields, mergeConflicts } from '@
 import type { ChartComparison } from '@polyclinic/contract/exchange/chart-merges/chart-merges'
 import { type Chart, presentPatient, requireChart } from '../../chart/patients/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
-import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import { clinicOf } from '../../kernel/clinic-of.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { findConflicts } from './find-conflicts.ts'
@@ -12,7 +13,7 @@ import { countRows, tablesOf } from './move-rows.sql.ts'
  * Both charts, for whoever may open both. As the system, which alone sees whose accounts act for them.
  */
 export const compareCharts = (context: RequestContext, id: string, other_id: string): Promise<ChartComparison> =>
-  context.systemRead('comparison of charts', context.session?.clinic ?? notFound(), async (scope) => {
+  context.systemRead('comparison of charts', clinicOf(context), async (scope) => {
     const { survivor, merged } = await openBoth(scope, id, other_id)
     scope.recordAccess([id, other_id])
     const [conflicts, contents] = await Promise.all([

@@ -4,8 +4,9 @@ import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { type Chart, keepFindable, lockCharts, rewriteChart, setAllergyStatus } from '../../chart/patients/index.ts'
 import { confirmEnrolment, setEnrolmentStatus, setProxyEnd } from '../../foundation/identity/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
+import { clinicOf } from '../../kernel/clinic-of.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { textOf } from './changed-fields.ts'
@@ -27,7 +28,7 @@ type Change = Omit<Row<'chart_merge_changes'>, 'merge_id'>
  */
 export const mergeCharts = (context: RequestContext, id: string, body: Body): Promise<ChartMerge> =>
   // The merge runs as the system, which alone may give a row to another chart and may change accounts and proxies.
-  context.system('merge of charts', context.session?.clinic ?? notFound(), async (scope) => {
+  context.system('merge of charts', clinicOf(context), async (scope) => {
     // The locks wait for whoever is writing to either chart or merging one of them.
     await scope.rows(lockCharts(scope, [id, body.merged_id]))
     const { survivor, merged } = await openBoth(scope, id, body.merged_id)
@@ -121,7 +122,6 @@ const statusAfter = (survivor: Chart, merged: Chart) => (merged.status === 'acti
 async function mergeFields(scope: WriteScope, survivor: Chart, merged: Chart, { fields, account }: Body): Promise<Change[]> {
   const values: Partial<Row<'patients'>> = {}
   for (const field of chartFields) if (fields[field] === 'merged') values[field] = merged[field] as never
-  if (values.given_name === null || values.family_name === null) refuseField('fields', 'A chart has a name.')
   const restricted = survivor.restricted || merged.restricted
   const after = { ...values, restricted, account_id: accountAfter(survivor, merged, account), status: statusAfter(survivor, merged) }
   const gone = { status: 'merged', account_id: null, restricted }

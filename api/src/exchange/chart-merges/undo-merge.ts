@@ -1,6 +1,7 @@
 import type { ChartMergeDetail, KeptPiece } from '@polyclinic/contract/exchange/chart-merges/chart-merges'
 import { lockCharts, requireChart } from '../../chart/patients/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
+import { clinicOf } from '../../kernel/clinic-of.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -16,7 +17,7 @@ const movesFor = (scope: Scope, id: string) => scope.rows(movesOf(scope, [id]))
 
 /** One merge, with what would stay where it is if it were undone now. */
 export const getChartMerge = (context: RequestContext, id: string): Promise<ChartMergeDetail> =>
-  context.systemRead('merge of charts', context.session?.clinic ?? notFound(), async (scope) => {
+  context.systemRead('merge of charts', clinicOf(context), async (scope) => {
     const row = await openMerge(scope, id)
     const moves = await movesFor(scope, id)
     scope.recordAccess([row.survivor_id, row.patient_id])
@@ -26,7 +27,7 @@ export const getChartMerge = (context: RequestContext, id: string): Promise<Char
 
 /** Takes the charts apart again; what has changed since the merge stays with the surviving one, and is listed. */
 export const undoMerge = (context: RequestContext, id: string): Promise<ChartMergeDetail> =>
-  context.system('undo of a merge', context.session?.clinic ?? notFound(), async (scope) => {
+  context.system('undo of a merge', clinicOf(context), async (scope) => {
     const { patient_id, survivor_id } = await openMerge(scope, id)
     await scope.rows(lockCharts(scope, [patient_id, survivor_id]))
     const row = await openMerge(scope, id)

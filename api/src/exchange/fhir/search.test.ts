@@ -238,6 +238,7 @@ describe('a search', () => {
     '/Patient?birthdate=1984-13-01',
     '/Patient?birthdate=2026-02-30',
     '/Patient?_count=many',
+    `/Patient?_id=${Array(51).fill('1').join()}`,
     '/Patient?_cursor=x',
   ])('refuses %s in one sentence', async (path) => {
     const { status, body } = await get(path)

@@ -22,6 +22,13 @@ describe('a table', () => {
     expect((await world.call(doctor, 'GET', `/org/imported-resources/${line.id}`)).body).toMatchObject({ Hausarzt: 'Dr. A; B' })
   })
 
+  it('has at most five thousand people', async () => {
+    const lines = Array.from({ length: 5001 }, (_, n) => `Zora,Sample${n}`).join('\n')
+    const refused = await upload(`First name,Last name\n${lines}\n`)
+    const message = 'This file has 5001 people. Split it into files of at most 5000.'
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'file', message }]])
+  })
+
   it('reads 3/4/1980 only where another date of the table shows the order of day and month', async () => {
     const [a, b] = [unique('Slash'), unique('Slash')]
     const head = 'First name,Last name,DOB\n'

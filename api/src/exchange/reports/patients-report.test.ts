@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { type OpenClinic, openClinic } from '../../../test/open-clinic.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { visitIn } from '../../../test/visit-in.ts'
 
 const world = useWorld()
@@ -66,4 +67,9 @@ describe('the report of patients', () => {
   it('is empty for a period without visits', async () => {
     expect(await report('2026-08-01', '2026-08-02')).toEqual({ seen: 0, new_patients: 0, returning: 0, charts: 5, sexes: [], ages: [] })
   })
+})
+
+it('a report is of two years at the most', async () => {
+  const refusal = await refusalOf(world, clinic.owner, 'GET', '/org/reports/patients?from=2020-01-01&to=2022-01-02')
+  expect(refusal).toEqual(['refused_by_rule', 'from', 'Choose at most two years.'])
 })

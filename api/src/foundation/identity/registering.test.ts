@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { type Caller, mailedCode, registerPatient, useWorld } from '../../../test/clinic.ts'
+import { overtaken } from '../../../test/locks.ts'
 import { clock } from '../../kernel/clock.ts'
+import { hashToken } from '../../kernel/crypto.ts'
 import { watch } from '../../kernel/db/transaction.ts'
 import { identitySweep } from './identity.jobs.ts'
 
@@ -115,6 +117,21 @@ describe('registering', () => {
     })
     expect((await world.call({ token: planted.body.token, account_id: body.patient.id }, 'GET', '/patient/me')).status).toBe(401)
     expect([(await signIn(ada.email)).status, (await signIn(ada.email, 'the planted password')).status]).toEqual([200, 401])
+  })
+
+  it('lets nobody in to an account that is locked at the same moment', async () => {
+    const ada = newPatient()
+    await registerPatient(world, ada)
+    const { registration_token } = (await begin(ada)).body
+    const code = await mailedCode(world, ada.email)
+    const locked = `with registration as (select id from registrations where token_hash = $2 for update)
+      update accounts set status = 'locked' where email = $1 and exists (select 1 from registration)`
+    const reply = await overtaken(world.owner, [locked, [ada.email, hashToken(registration_token)]], () =>
+      confirm(registration_token, code),
+    )
+    expect([reply.status, reply.body.code]).toEqual([401, 'sign_in_failed'])
+    const { rows } = await world.owner.query('select used_at from registrations where token_hash = $1', [hashToken(registration_token)])
+    expect(rows).toEqual([{ used_at: null }])
   })
 
   it('lets nobody in to a locked account', async () => {

@@ -5,6 +5,7 @@ import { hashToken, newCode, sameText } from '../../kernel/crypto.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
+import type { Session } from '../../kernel/session.ts'
 import { endSessions } from './end-sessions.ts'
 import { accountById, noSecondFactor, updateAccountRow, useRecoveryCode } from './identity.sql.ts'
 
@@ -130,7 +131,5 @@ async function giveRecoveryCodes(scope: PlatformWriteScope, account_id: string) 
   return { recovery_codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
 }
 
-export function sessionOf(context: RequestContext) {
-  if (!context.session) throw new Problem('unauthenticated')
-  return context.session
-}
+/** The session of a call that is not public; `authorize` has refused a call without. */
+export const sessionOf = (context: RequestContext) => context.session as Session

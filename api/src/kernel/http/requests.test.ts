@@ -68,6 +68,10 @@ describe('a reply', () => {
     logged.mockRestore()
   })
 
+  it('calls malformed what the server itself cannot read', () => {
+    expect(problemOf(Object.assign(new Error('Bad request'), { statusCode: 400 }), 'r-1').code).toBe('malformed')
+  })
+
   it('says in the log why the database could not be asked, also when its connection ended without a code', () => {
     const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const ended = ['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable']

@@ -15,7 +15,7 @@ import { invoiceById, presentIssued } from './present-invoice.ts'
  */
 export async function cancelInvoice(scope: WriteScope, id: string, reason: string): Promise<Invoice> {
   const invoice = await scope.maybe(invoices(scope).where('invoices.id', '=', id))
-  if (!invoice) return refuseDraft(scope, id)
+  if (!invoice) return await refuseDraft(scope, id)
   const { status } = presentIssued(scope, invoice)
   const { label, patient_id, total_minor } = invoice
   const [, balance] = await Promise.all([scope.maybe(lockPayer(scope, patient_id)), scope.one(balanceNow(scope, id))])

@@ -1,7 +1,6 @@
 import { amountsOf } from '@polyclinic/contract/engine/money/money'
 import { workerOf } from '@polyclinic/contract/engine/scheduling/unattended'
 import { newId } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { insertCharge, restoreCharge } from './charges.sql.ts'
 import { findPricedService } from './priced-service.ts'
@@ -17,7 +16,9 @@ interface Visit {
 
 /** The charge of a visit at the price that its service has now with its practitioner: once, however often the visit is finished. */
 export async function createVisitCharge(scope: WriteScope, visit: Visit): Promise<void> {
-  const service = (await findPricedService(scope, visit.service_id, visit.practitioner_id)) ?? notFound()
+  const found = await findPricedService(scope, visit.service_id, visit.practitioner_id)
+  // The service of a visit is never deleted.
+  const service = found as NonNullable<typeof found>
   const { net_minor, tax_minor } = amountsOf({
     quantity: 1,
     unit_price_minor: service.price_minor,

@@ -77,7 +77,7 @@ export async function updateInvoice(scope: WriteScope, id: string, version: numb
 
 export async function deleteInvoice(scope: WriteScope, id: string) {
   const [deleted] = await scope.rows(deleteDraft(scope, id))
-  if (!deleted) return refuseIssued(scope, id)
+  if (!deleted) return await refuseIssued(scope, id)
   scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, patient_id: deleted.patient_id })
   return { id }
 }

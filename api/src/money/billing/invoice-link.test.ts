@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { invoiceOf, openTill } from '../../../test/money.ts'
 import { clock } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
 import { invoiceToken } from './invoice-link.ts'
 
 const world = useWorld()
@@ -33,6 +34,10 @@ describe('the link of a mailed invoice', () => {
     const [text] = tokenOf(otherInvoice.id).split('.')
     expect(await read(`${text}.${signature}`)).toMatchObject({ code: 'link_invalid' })
     expect(await read(`${tokenOf(id)}.more`)).toMatchObject({ code: 'link_invalid' })
+  })
+
+  it('opens no invoice that there is not', async () => {
+    expect(await read(tokenOf(newId()))).toMatchObject({ code: 'link_invalid' })
   })
 
   it.each(['suspended', 'closed'])('shows nothing of a clinic that is %s', async (status) => {

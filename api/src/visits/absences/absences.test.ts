@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { noon } from '../../../test/visit-in.ts'
 import { clock } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
 beforeEach(() => clock.fix(noon))
@@ -61,6 +63,13 @@ describe('the absence of a practitioner', () => {
       for (const suggestion of suggestions)
         if (suggestion.practitioner_id === practitioner_id)
           expect(suggestion.starts_at >= '2026-03-04T00:00:00.000Z', 'not while away').toBe(true)
+  })
+
+  it('is not resolved for a visit that the clinic does not have', async () => {
+    const { desk, practitioner_id } = await clinicWithVisits()
+    const items = [{ appointment_id: newId(), action: 'cancel' }]
+    const refusal = await refusalOf(world, desk, 'POST', '/org/absences', { practitioner_id, ...theDay, reason: 'Ill', items })
+    expect(refusal).toEqual(['not_found', null, 'One of these visits was not found.'])
   })
 
   it('plans visits too that began before and reach into it, and says so when they are too many', async () => {

@@ -7,7 +7,7 @@ export type BookingPatient = Awaited<ReturnType<typeof bookablePatient>>
 
 /** The patient who books, or for whom one acts. Nothing more is booked for somebody who has died, whoever acts for them. */
 export async function requireBookingPatient(scope: Scope): Promise<BookingPatient> {
-  const patient = (await scope.maybe(patientForBooking(scope, patientOf(scope)))) ?? notFound()
+  const patient = await scope.one(patientForBooking(scope, patientOf(scope)))
   if (patient.deceased_on) throw new Problem('refused_by_rule', 'Nothing can be booked for this person any more. Please call the clinic.')
   return patient
 }

@@ -18,13 +18,13 @@ export const displayRows = (scope: Scope) =>
 
 export const insertDisplay = (scope: WriteScope, values: Row<'displays'>) => scope.insert('displays', values)
 
-/** Changes a display that is still in the version that was read. */
-export const updateDisplayRow = (scope: WriteScope, id: string, version: number) =>
+/** Changes a display that is in use. */
+export const updateDisplayRow = (scope: WriteScope, id: string) =>
   scope
     .update('displays')
-    .set({ version: version + 1 })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('version', '=', version)
+    .where('status', '=', 'active')
 
 /** The display behind an address, while it is in use. */
 export const displayBySecret = (scope: Scope, secret_hash: string) =>

@@ -56,32 +56,29 @@ export async function createDisplay(scope: WriteScope, { name, location_id = nul
 
 export async function updateDisplay(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof board.updateDisplay>) {
   const before = await oneDisplay(scope, id)
-  if (before.version !== if_match) stale(present(before))
-  requireActive(before)
+  requireCurrent(before, if_match)
   await requireLocation(scope, body.location_id ?? null)
-  await update(scope, before, body)
+  // Another change may have come first at this moment.
+  if ((await scope.run(updateDisplayRow(scope, id).where('version', '=', if_match).set(body))) === 0)
+    requireCurrent(await oneDisplay(scope, id), if_match)
   return readBack(scope, id)
 }
 
 /** Its address shows nothing from now on; the screens that show it learn it at once. */
 export async function revokeDisplay(scope: WriteScope, id: string) {
-  const before = await oneDisplay(scope, id)
-  requireActive(before)
-  await update(scope, before, { status: 'revoked', revoked_at: scope.at })
+  if ((await scope.run(updateDisplayRow(scope, id).set({ status: 'revoked', revoked_at: scope.at }))) === 0)
+    requireActive(await oneDisplay(scope, id))
   return readBack(scope, id)
-}
-
-async function update(
-  scope: WriteScope,
-  { id, version }: DisplayRow,
-  changes: { name?: string | undefined; location_id?: string | null | undefined; status?: string; revoked_at?: string },
-) {
-  if ((await scope.run(updateDisplayRow(scope, id, version).set(changes))) === 0) throw new Problem('version_conflict')
 }
 
 async function requireLocation(scope: Scope, location_id: string | null) {
   if (location_id && !(await scope.rows(activeLocations(scope))).some((place) => place.id === location_id))
     refuseField('location_id', 'Choose a location of this clinic.')
+}
+
+function requireCurrent(display: DisplayRow, version: number) {
+  if (display.version !== version) stale(present(display))
+  requireActive(display)
 }
 
 function requireActive({ status }: DisplayRow) {

@@ -55,7 +55,8 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   const place_id =
     body.location_id ?? room?.location_id ?? usualPlace(clinic_schedule, practitioner_schedule as PractitionerSchedule, now, hours)
   const location = clinic_schedule.places.find((p) => p.id === place_id)
-  if (!location || (room && room.location_id !== location.id)) refuseField('location_id', 'This place was not found.')
+  if (!location) refuseField('location_id', 'This place was not found.')
+  if (room && room.location_id !== location.id) refuseField('room_id', 'This room is in another place.')
 
   const id = newId()
   const start = Math.floor(now / 60_000) * 60_000

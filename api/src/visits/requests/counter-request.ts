@@ -64,11 +64,12 @@ function answerUntil(
   return new Date(Math.min(last, now + hours * 60 * minute)).toISOString()
 }
 
-/** The offered time, with its location and practitioner. */
-export function offeredTime({ offered_practitioner_id, offered_location_id, offered_starts_at }: RequestRow) {
-  if (!offered_practitioner_id || !offered_location_id || !offered_starts_at) notFound()
-  return { practitioner_id: offered_practitioner_id, location_id: offered_location_id, starts_at: offered_starts_at }
-}
+/** The time that the clinic has offered instead, with its location and practitioner. */
+export const offeredTime = ({ offered_practitioner_id, offered_location_id, offered_starts_at }: RequestRow) => ({
+  practitioner_id: offered_practitioner_id as string,
+  location_id: offered_location_id as string,
+  starts_at: offered_starts_at as string,
+})
 
 /** The patient accepts the other time. */
 export async function acceptMyRequest(scope: WriteScope, id: string) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService } from '../../../test/open-clinic.ts'
 import { readsOf } from '../../../test/reads-of.ts'
+import { refusalOf } from '../../../test/refusal-of.ts'
 import { useFrontDesk } from '../../../test/visit-in.ts'
 import { clock } from '../../kernel/clock.ts'
 
@@ -42,6 +43,22 @@ describe('requests', () => {
     expect(
       (await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/decline`, { reason: 'Late' })).body.code,
     ).toBe('state_not_allowed')
+  })
+
+  it('are of a service that somebody gives', async () => {
+    const nobody_gives = await addService(world, clinic.organization_id, [], { booking_mode: 'request' })
+    const wish = { service_id: nobody_gives, starts_at: '2026-03-16T09:00:00.000Z' }
+    const message = 'Nobody offers this service at the moment.'
+    const refusal = await refusalOf(world, patient, 'POST', '/patient/appointment-requests', wish)
+    expect(refusal).toEqual(['refused_by_rule', 'service_id', message])
+  })
+
+  it('have no times to suggest once their service is not given any more', async () => {
+    const retired = await addService(world, clinic.organization_id, [clinic.practitioner_id], { booking_mode: 'request' })
+    const { body: request } = await send('2026-03-18T09:00:00.000Z', { service_id: retired })
+    await world.owner.query(`update services set status = 'inactive' where id = $1`, [retired])
+    const path = `/org/appointment-requests/${request.id}/suggestions`
+    expect(await refusalOf(world, clinic.desk, 'GET', path)).toEqual(['not_found', null, 'This service was not found.'])
   })
 
   it('for any practitioner run no more statements when five are possible than when one is', async () => {

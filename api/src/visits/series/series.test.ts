@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient } from '../../../test/clinic.ts'
+import { addService } from '../../../test/open-clinic.ts'
 import { days, localTime, useSeries, weekly } from '../../../test/series.ts'
 import { newId } from '../../kernel/ids.ts'
 
@@ -47,6 +48,9 @@ describe('a series before it is booked', () => {
     expect((await preview(booking, endless)).body.errors[0].path).toBe('count')
     expect((await preview(booking, { ...endless, count: 3, until: '2026-05-01' })).body.errors[0].path).toBe('until')
     expect((await preview(booking, { ...endless, until: '2026-03-10' })).body.errors[0].path).toBe('until')
+    expect((await preview(booking, { ...endless, until: '2026-03-08' })).body.errors).toEqual([
+      { path: 'until', message: 'The last day must lie after the first.' },
+    ])
     expect((await preview(booking, { ...endless, every_weeks: 26, count: 20 })).body.errors[0].message).toBe(
       'A series ends within two years.',
     )
@@ -100,5 +104,50 @@ describe('a series', () => {
       booking.practitioner_id,
     ])
     expect(rows[0].n).toBe(replies.find((reply) => reply.status === 201)?.body.visits.length)
+  })
+
+  describe('is refused, with nothing booked,', () => {
+    const refused = async (more: object, pattern: object = weekly) => {
+      const { booking, patient } = await setting()
+      const { status, body } = await create(booking, pattern, more)
+      expect(await written(patient.patient_id)).toBe(0)
+      return [status, body.code, body.errors]
+    }
+    const field = (path: string, message: string) => [422, 'refused_by_rule', [{ path, message }]]
+
+    it('with a decision about a day that the pattern does not have', async () => {
+      const decisions = [{ on: '2026-03-16' }, { on: '2026-03-17', left_out: true }]
+      expect(await refused({ decisions })).toEqual(field('decisions.1.on', 'This day is not one of the series.'))
+    })
+
+    it('with two decisions about one day', async () => {
+      const decisions = [
+        { on: '2026-03-16', left_out: true },
+        { on: '2026-03-16', starts_at: '2026-03-17T10:00:00Z' },
+      ]
+      expect(await refused({ decisions })).toEqual(field('decisions.1.on', 'This day is decided twice.'))
+    })
+
+    it('when every date is left out', async () => {
+      const decisions = ['2026-03-09', '2026-03-16'].map((on) => ({ on, left_out: true }))
+      const message = 'Every date is left out: there is nothing to book.'
+      expect(await refused({ decisions }, { ...weekly, count: 2 })).toEqual(field('decisions', message))
+    })
+
+    it('naming the date, when another practitioner is to take it over who does not offer the service', async () => {
+      const { booking, patient } = await setting()
+      const decisions = [{ on: '2026-03-16', practitioner_id: clinic.practitioner_id }]
+      const { status, body } = await create(booking, weekly, { decisions })
+      const message = 'This practitioner does not offer this service.'
+      expect([status, body.code, body.errors]).toEqual(field('decisions', message))
+      expect(body.detail).toBe(`Monday 16 March at 09:00: ${message}`)
+      expect(await written(patient.patient_id)).toBe(0)
+    })
+
+    it('of a service that is not given any more', async () => {
+      const { practitioner_id } = clinic
+      const service_id = await addService(world, clinic.organization_id, [practitioner_id], { status: 'inactive' })
+      expect(await refused({ service_id, practitioner_id })).toEqual(field('service_id', 'This service was not found.'))
+    })
   })
 })

@@ -106,6 +106,31 @@ describe('a later change of a series', () => {
     expect([shown.status, shown.body.items]).toEqual([200, []])
   })
 
+  describe('is refused, and every visit stays,', () => {
+    const refused = async (decisionsFor: (ids: string[]) => object[], appointment_id?: string) => {
+      const { series, visits, move } = await booked()
+      const decisions = decisionsFor(visits.map((visit: { id: string }) => visit.id))
+      const { status, body } = await move('following', 3, { time: '11:30', decisions, ...(appointment_id ? { appointment_id } : {}) })
+      expect((await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}`)).body).toEqual(series)
+      return [status, body.code, body.errors ?? body.detail]
+    }
+
+    it('with a decision about a visit that does not move', async () => {
+      const errors = [{ path: 'decisions.0.appointment_id', message: 'This visit is not one of those that move.' }]
+      expect(await refused((ids) => [{ appointment_id: ids[0], keep: true }])).toEqual([422, 'refused_by_rule', errors])
+    })
+
+    it('when every visit is to stay where it is', async () => {
+      const errors = [{ path: 'decisions', message: 'Every visit stays where it is: there is nothing to move.' }]
+      const all = (ids: string[]) => ids.slice(3).map((appointment_id) => ({ appointment_id, keep: true }))
+      expect(await refused(all)).toEqual([422, 'refused_by_rule', errors])
+    })
+
+    it('from a visit that is not one of the series', async () => {
+      expect(await refused(() => [], newId())).toEqual([404, 'not_found', 'This visit is not one of the series.'])
+    })
+  })
+
   it('shows a room only where the visit would be at its place', async () => {
     const { booking, series, visits, move } = await booked()
     const annex = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Annex' })).body.id as string

@@ -213,7 +213,8 @@ async function readOfService(
     const length = (duration_minutes ?? lengthOf(visit)) * 60_000
     return { starts_at, ends_at: new Date(Date.parse(starts_at) + length).toISOString() }
   })
-  const service = facts.service ?? notFound('This service was not found.')
+  // The service of a visit is never deleted.
+  const service = facts.service as NonNullable<typeof facts.service>
   return { facts, known_seats: await readSeats(scope, service, [...practitioner_ids, ...rooms], visits) }
 }
 

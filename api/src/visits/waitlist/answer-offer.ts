@@ -1,3 +1,4 @@
+import { clinicOf } from '../../kernel/clinic-of.ts'
 import { inTurn } from '../../kernel/db/in-turn.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -11,7 +12,7 @@ import {
   requireBookingPatient,
 } from '../appointments/index.ts'
 import { updateOfferStatus } from './offer-effects.ts'
-import { clinicOf, passOnAnsweredOffer } from './pass-on-offer.ts'
+import { passOnAnsweredOffer } from './pass-on-offer.ts'
 import { presentMyOffer, presentOffer } from './present-waitlist.ts'
 import { lockEntry } from './waitlist-entries.sql.ts'
 import { lockOffer, type OfferRow, offerById } from './waitlist-offers.sql.ts'

@@ -3,8 +3,8 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { closeEntry } from './entry-effects.ts'
 import { type EntryRow, lockEntry, waitlistEntries } from './waitlist-entries.sql.ts'
 
-export const entryRow = async (scope: Scope, id: string): Promise<EntryRow> =>
-  (await scope.maybe(waitlistEntries(scope).where('waitlist_entries.id', '=', id))) ?? notFound()
+export const entryRow = (scope: Scope, id: string): Promise<EntryRow> =>
+  scope.one(waitlistEntries(scope).where('waitlist_entries.id', '=', id))
 
 /**
  * Books or cancels an entry of the waitlist, as its table allows. A patient ends only their own. Answers with the offer that

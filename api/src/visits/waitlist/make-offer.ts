@@ -41,11 +41,13 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
   const visit = { practitioner_id, service_id, location_id, starts_at, ends_at }
   const kept_until = new Date(Date.parse(expires_at) + keptAfter).toISOString()
   await scope.run(insertHold(scope, { ...visit, id, account_id: noAccountId, patient_id, expires_at: kept_until, created_at: scope.at }))
-  const refuse = async (refusal: unknown): Promise<never> => {
-    await scope.run(deleteHold(scope, id))
-    throw refusal
-  }
-  await reserveSlot(scope, { ...time.service, ...visit, owner: { hold_id: id, expires_at: kept_until } }).catch(refuse)
+  const takeBack = () => scope.run(deleteHold(scope, id))
+  await reserveSlot(scope, { ...time.service, ...visit, owner: { hold_id: id, expires_at: kept_until } }).catch(
+    async (refusal: unknown) => {
+      await takeBack()
+      throw refusal
+    },
+  )
   const inserted = await scope.run(
     insertOffer(scope, {
       ...visit,
@@ -60,7 +62,10 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
       created_at: scope.at,
     }),
   )
-  if (inserted === 0) await refuse(new Problem('conflict', 'Another time is being offered to this patient at the moment.'))
+  if (inserted === 0) {
+    await takeBack()
+    throw new Problem('conflict', 'Another time is being offered to this patient at the moment.')
+  }
   // A time that was free anyway is offered to the others when this patient declines.
   if (!time.released_slot_id)
     await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })

@@ -2,8 +2,6 @@ import { deleteHold } from '../../engine/scheduling/index.ts'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { log } from '../../kernel/log.ts'
-import { notFound } from '../../kernel/problem.ts'
-import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, WriteScope } from '../../kernel/scope.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { notifyLapsed } from './notify-offered.ts'
@@ -38,9 +36,6 @@ export async function passOnAnsweredOffer(kernel: Kernel, clinic: Clinic, offer_
     log.warn({ organization_id: clinic.id, error: error.message }, 'offered time not passed on'),
   )
 }
-
-/** The clinic of the request; throws if there is none. */
-export const clinicOf = (context: RequestContext): Clinic => context.session?.clinic ?? notFound()
 
 /** Releases the hold of an ended offer, and stores that it has expired; null if that was done before. */
 async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<OfferRow | null> {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, openClinic } from '../../../../test/open-clinic.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
 import { clock } from '../../../kernel/clock.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { fetchDueCalendars } from './fetch-due.ts'
@@ -332,5 +333,20 @@ describe('an outside calendar', () => {
     clock.fix('2026-03-02T09:00:00Z')
     await runJob()
     expect(fetches).toBe(1)
+  })
+})
+
+describe('an address is refused', () => {
+  it('that says its calendar has not changed, although nobody has read it', async () => {
+    fails(304)
+    const refusal = await refusalOf(world, clinic.doctor, 'POST', path(), { name: 'Private', url: `${base}/basic.ics` })
+    expect(refusal.slice(0, 2)).toEqual(['refused_by_rule', 'url'])
+  })
+
+  it('after many tries, until some time has passed', async () => {
+    fails(404)
+    const statuses = new Set<number>()
+    for (let i = 0; i < 40 && !statuses.has(429); i++) statuses.add((await add()).status)
+    expect([...statuses]).toEqual([422, 429])
   })
 })

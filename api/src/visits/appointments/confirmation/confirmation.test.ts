@@ -5,6 +5,7 @@ import { post } from '../../../../test/posting.ts'
 import { addProxy } from '../../../../test/proxy.ts'
 import { confirmationToken } from '../../../clinic/notifications/index.ts'
 import { clock } from '../../../kernel/clock.ts'
+import { suspendedSentence } from '../../../kernel/session.ts'
 
 const world = useWorld()
 const clinic = useOpenClinic(world, '2026-03-02T08:00:00Z')
@@ -137,6 +138,21 @@ describe('the link of a reminder', () => {
     expect(await open(token)).toMatchObject({ body: { status: 'over' } })
     expect(await press(token)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('begun') } })
     expect(await confirmationOf(id)).toMatchObject({ confirmed_at: null, open: false })
+  })
+
+  it('confirms nothing for a clinic that is suspended, and is nothing at one that has closed', async () => {
+    const id = await book()
+    const token = await reminderLink()
+    const clinicIs = (status: string) =>
+      world.owner.query('update organizations set status = $2 where id = $1', [clinic.organization_id, status])
+    await clinicIs('suspended')
+    expect(await press(token)).toMatchObject({ status: 409, body: { code: 'state_not_allowed', detail: suspendedSentence } })
+    expect((await open(token)).status).toBe(200)
+    await clinicIs('closed')
+    const incomplete = 'This link is not complete. Open it from the message once more.'
+    for (const reply of [await open(token), await press(token)]) expect([reply.status, reply.body.detail]).toEqual([404, incomplete])
+    await clinicIs('active')
+    expect((await confirmationOf(id)).confirmed_at).toBeNull()
   })
 
   it('is refused when it was changed, or made for another clinic', async () => {

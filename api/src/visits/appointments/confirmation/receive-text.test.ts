@@ -64,6 +64,14 @@ describe('an answer of yes by text message', () => {
     expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
   })
 
+  it('is not taken where no provider sends any', async () => {
+    const { id } = await askConfirmation()
+    const { kernel } = world.booted
+    Object.defineProperty(kernel, 'env', { value: { ...kernel.env, sms_webhook_token: undefined }, configurable: true })
+    expect(await reply('yes', { authorization: 'Bearer undefined' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
+  })
+
   it('confirms no time that the visit was moved to since', async () => {
     const { id } = await askConfirmation()
     await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at: '2026-03-20T10:00:00.000Z', notify_patient: false })

@@ -2,7 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, makeClinic, useWorld } from '../../../../test/clinic.ts'
 import { eur, expectMoneyToAddUp, invoiceOf } from '../../../../test/money.ts'
 import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
 import { clock } from '../../../kernel/clock.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof openClinic>>
@@ -91,6 +93,17 @@ describe('enrolling', () => {
       birth_date,
     })
     expect([second.status, second.body.code]).toEqual([422, 'link_invalid'])
+  })
+
+  it('needs a clinic that takes patients, or a code', async () => {
+    const patient = await addPatient(world, clinic.organization_id)
+    const enrol = (body: object) => refusalOf(world, patient, 'POST', '/patient/enrolments', body)
+    const choose = 'Choose a clinic, or enter the code you were given.'
+    expect(await enrol({})).toEqual(['refused_by_rule', 'organization_id', choose])
+    const closed = await makeClinic(world)
+    await world.owner.query(`update organizations set status = 'closed' where id = $1`, [closed.organization_id])
+    for (const organization_id of [newId(), closed.organization_id])
+      expect(await enrol({ organization_id })).toEqual(['not_found', null, 'This clinic was not found.'])
   })
 
   it('is refused to a patient whose enrolment the clinic has ended', async () => {
@@ -275,12 +288,25 @@ describe('leaving a clinic', () => {
     expect([again.status, again.body.patient_id === patient_id]).toEqual([201, false])
   })
 
+  it('is not possible of a clinic that there is not, or that the account is not with', async () => {
+    const { patient } = await join()
+    const leave = (organization_id: string) => refusalOf(world, patient, 'POST', `/patient/enrolments/${organization_id}/leave`)
+    expect(await leave(newId())).toEqual(['not_found', null, 'This clinic was not found.'])
+    const { organization_id } = await makeClinic(world)
+    expect(await leave(organization_id)).toEqual(['not_found', null, 'You are not with this clinic.'])
+  })
+
   it('is refused with a reason while something is open', async () => {
     const { enrolledPatient, leave, patient_id } = await join()
     const refused = async () => (await leave()).body.detail
     const visit = await world.call(enrolledPatient, 'POST', '/patient/appointments', wish('2026-03-24T09:00:00.000Z'))
     expect(await refused()).toBe('You have a visit there. Please cancel it first.')
     await world.call(enrolledPatient, 'POST', `/patient/appointments/${visit.body.id}/cancel`, { reason: 'Not needed' })
+    const onRequest = await addService(world, clinic.organization_id, [clinic.practitioner_id], { booking_mode: 'request' })
+    const request = { ...wish('2026-03-25T09:00:00.000Z'), service_id: onRequest }
+    const submitted = await world.call(enrolledPatient, 'POST', '/patient/appointment-requests', request)
+    expect(await refused()).toBe('You have asked for a visit there. Please take the request back first.')
+    await world.call(enrolledPatient, 'POST', `/patient/appointment-requests/${submitted.body.id}/withdraw`)
     const wait = await world.call(enrolledPatient, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
     expect(await refused()).toBe('You are on its waitlist. Please leave the waitlist first.')
     await world.call(enrolledPatient, 'POST', `/patient/waitlist-entries/${wait.body.id}/cancel`)

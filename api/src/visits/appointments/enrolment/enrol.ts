@@ -26,8 +26,8 @@ const present = ({ default_organization_id, ...row }: EnrolmentRow): Enrolment =
   is_default: row.organization_id === default_organization_id,
 })
 
-const enrolmentIn = async (scope: PlatformScope, account_id: string, organization_id: string) =>
-  scope.maybe(enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id))
+const enrolmentsIn = (scope: PlatformScope, account_id: string, organization_id: string) =>
+  enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id)
 
 /** The clinics that the account is enrolled in. */
 export function listEnrolments(context: RequestContext) {
@@ -60,7 +60,7 @@ async function createChart(context: RequestContext, organization_id: string, wan
   const clinic = await context.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')
   return context.system('enrolment', organization_id, async (scope) => {
-    const enrolment = await enrolmentIn(scope, account_id, organization_id)
+    const enrolment = await scope.maybe(enrolmentsIn(scope, account_id, organization_id))
     if (enrolment?.status === 'ended') throw new Problem('refused_by_rule', 'This clinic has ended your enrolment. Please call them.')
     if (enrolment) {
       scope.setAuditSubject({
@@ -104,7 +104,7 @@ interface Claim {
 async function bindChart(scope: ClinicAndPlatformScope, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
   const { organization_id } = scope
   if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
-  const enrolment = await enrolmentIn(scope, account_id, organization_id)
+  const enrolment = await scope.maybe(enrolmentsIn(scope, account_id, organization_id))
   if (enrolment?.status === 'active') throw new Problem('refused_by_rule', 'You are enrolled with this clinic already.')
   const bound = await scope.run(bindAccount(scope, { id: patient_id, account_id, birth_date }))
   if (bound === 0) throw wrongCode()
@@ -124,7 +124,7 @@ async function bind(
   const { organization_id, patient_id } = values
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { status: values.status } })
   scope.invalidate('patients', 'identity')
-  return present((await enrolmentIn(scope, values.account_id, organization_id)) ?? notFound())
+  return present(await scope.one(enrolmentsIn(scope, values.account_id, organization_id)))
 }
 
 /** The last word is the family name, until staff or the patient say otherwise. */

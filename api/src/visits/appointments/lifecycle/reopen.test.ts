@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, useWorld } from '../../../../test/clinic.ts'
+import { overtaken } from '../../../../test/locks.ts'
 import { visitIn as makeVisit, useFrontDesk } from '../../../../test/visit-in.ts'
 import { clock } from '../../../kernel/clock.ts'
 
@@ -86,6 +87,14 @@ describe('a finished visit', () => {
     expect((await world.call(clinic.owner, 'POST', `/org/invoices/${draft.id}/issue`)).status).toBe(200)
     expect(await refused()).toEqual(billed)
     expect(await chargeOf(id)).toMatchObject([{ status: 'billed' }])
+  })
+
+  it('stays finished when it is billed at the moment of its reopening', async () => {
+    const id = await finished()
+    const billed = `update charges set status = 'billed' where organization_id = $1 and appointment_id = $2`
+    const reply = await overtaken(world.owner, [billed, [clinic.organization_id, id]], () => reopen(id))
+    expect([reply.status, reply.body.detail]).toEqual([409, 'This visit is on an invoice already: it stays finished.'])
+    expect([(await read(id)).status, await encounterOf(id)]).toMatchObject(['fulfilled', [{ status: 'finished' }]])
   })
 
   it('stays finished once its note is signed, and not because of one that was signed before', async () => {

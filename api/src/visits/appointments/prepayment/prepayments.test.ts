@@ -5,6 +5,7 @@ import { eur, expectMoneyToAddUp } from '../../../../test/money.ts'
 import { openClinic } from '../../../../test/open-clinic.ts'
 import { post } from '../../../../test/posting.ts'
 import { fault, minutes, ten, usePrepaying } from '../../../../test/prepaying.ts'
+import { refusalOf } from '../../../../test/refusal-of.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const { world, setup, book, bookAtDesk, on, mine, steps, lapse, credit } = usePrepaying()
@@ -90,6 +91,12 @@ describe('a deposit', () => {
     expect(await credit()).toMatchObject({ credit: eur(2000) })
     const undone = await on(setup.clinic.desk, id, 'undo', { reason: 'She is well' })
     expect(undone.body).toMatchObject({ status: 'booked', prepayment: { status: 'paid' } })
+  })
+
+  it('is waited for: nobody confirms the visit before it is paid', async () => {
+    const { body: visit } = await bookAtDesk({ prepayment: { how: 'ask' } })
+    const refusal = await refusalOf(world, setup.clinic.desk, 'POST', `/org/appointments/${visit.id}/confirm`, {})
+    expect(refusal).toEqual(['state_not_allowed', null, 'This visit is not booked yet: its payment is waited for.'])
   })
 
   it('is waived by staff with a reason that the patient does not read', async () => {

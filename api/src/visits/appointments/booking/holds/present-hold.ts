@@ -18,7 +18,7 @@ export async function presentHold(scope: Scope, hold: HoldFacts): Promise<Hold> 
     scope.one(practitionersAmong(scope, [practitioner_id], service_id)),
     scope.rows(activeLocations(scope)),
   ])
-  const location = places.find((p) => p.id === location_id) ?? notFound()
+  const location = places.find((p) => p.id === location_id) ?? notFound('This place was not found.')
   const { name, title, specialty, color } = practitioner
   return {
     id,
