@@ -1,4 +1,5 @@
-// `script/test-guards`: one guard after another is taken out of a copy of the product, and its tests must turn red.
+// `script/test-guards`: one guard after another is taken out of a copy of the product, and its tests must turn red. Several
+// are not taken out of one copy together: most name a whole file of tests, and whose sabotage turned it red could not be told.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
