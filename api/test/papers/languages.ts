@@ -23,7 +23,7 @@ const long = (words: string) => {
     .slice(0, 139)
     .join('')
     .trim()
-    .padEnd(140, [...words.replaceAll(' ', '')].at(-1))
+    .padEnd(140, Array.from(words.replaceAll(' ', '')).at(-1))
 }
 
 export const languages: readonly SampleLanguage[] = [

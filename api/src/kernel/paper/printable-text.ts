@@ -31,7 +31,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\n\r\t]/u
 
 /** The characters of a text that no font of paper has, each once, in the order in which they come. */
 export function missingCharacters(text: string): string[] {
-  const missing = [...text.normalize()].filter((character) => {
+  const missing = Array.from(text.normalize()).filter((character) => {
     const code = character.codePointAt(0) as number
     return !covers(common, code) && !covers(eastAsian, code) && !invisible.test(character)
   })
@@ -40,7 +40,7 @@ export function missingCharacters(text: string): string[] {
 
 /** The groups of fonts that a text needs. */
 export function fontGroupsOf(text: string): FontGroup[] {
-  const east = [...text.normalize()].some((character) => covers(eastAsian, character.codePointAt(0) as number))
+  const east = Array.from(text.normalize()).some((character) => covers(eastAsian, character.codePointAt(0) as number))
   return east ? ['common', 'east_asian'] : ['common']
 }
 
@@ -54,7 +54,7 @@ export const characterNumber = (character: string) =>
  */
 export function preparedText(text: string): string {
   const missing = new Set(missingCharacters(text))
-  return [...text.replace(/\r\n?/g, '\n').replaceAll('\ufeff', '').replaceAll('\t', '    ').normalize()]
+  return Array.from(text.replace(/\r\n?/g, '\n').replaceAll('\ufeff', '').replaceAll('\t', '    ').normalize())
     .map((character) => (missing.has(character) ? `[${characterNumber(character)}]` : character))
     .join('')
     .replace(/[^\s\u200b]{33,}/gu, (word) => brokenWord(word))
