@@ -12,11 +12,13 @@ import { passwordCost } from '../src/foundation/identity/passwords.ts'
 import { type BootResult, boot } from '../src/kernel/boot.ts'
 import { hashToken, newToken } from '../src/kernel/crypto.ts'
 import type { ServerKind } from '../src/kernel/db/server-kind.ts'
+import { watchShared } from '../src/kernel/db/shared-connection.ts'
 import { rehearseTransactions, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Checks, startChecks } from './checks.ts'
 import { refusalCodeOf } from './contract-checks.ts'
 import { copyDatabase } from './databases.ts'
+import { newClusterFaultsOf } from './known-cluster-faults.ts'
 import { watchLockOrder } from './lock-order.ts'
 import { ownDatabase } from './own-database.ts'
 import { faultsOf, ready } from './statement-check.ts'
@@ -87,10 +89,15 @@ export function useWorld({
     await ready
     rehearseTransactions.on = true
     passwordCost.lower()
-    watch.statement = (text, { role }, run) => {
+    watchShared.statement = (text, values) => {
+      for (const fault of newClusterFaultsOf(text, { values })) faults.add(`${fault}: ${text}`)
+    }
+    watch.statement = (text, { role }, run, values) => {
       locks.record(text, run)
+      const across_clinics = role === 'polyclinic_timetable'
+      for (const fault of newClusterFaultsOf(text, { values, across_clinics })) faults.add(`${fault}: ${text}`)
       // The timetable reads all clinics at once, and each by itself.
-      const statement = role === 'polyclinic_timetable' ? text.replaceAll('= organizations.id', '= $1') : text
+      const statement = across_clinics ? text.replaceAll('= organizations.id', '= $1') : text
       for (const fault of faultsOf(statement)) faults.add(`${fault}: ${text}`)
     }
     checks = startChecks(owner, inject('data_dir'))

@@ -100,3 +100,7 @@ export const furtherConditions = (policies: readonly Policy[]) =>
         .map((condition) => `${policy.table}, ${policy.name}, ${side === 'using' ? side : 'with check'}: ${condition}`),
     ),
   )
+
+/** The policies that read other rows: a cluster refuses them on a table that is spread. */
+export const policiesWithSubquery = (policies: readonly Policy[]) =>
+  policies.filter(({ using, check }) => /\bSELECT\b/.test(`${using} ${check}`)).map(({ table, name }) => `${table}: ${name}`)

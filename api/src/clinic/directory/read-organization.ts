@@ -3,6 +3,7 @@ import { isUnattended } from '@polyclinic/contract/engine/scheduling/unattended'
 import type { OutputOf, QueryOf } from '@polyclinic/contract/kernel/call'
 import { presentPublicService } from '../../engine/scheduling/index.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { nilId } from '../../kernel/ids.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import {
   clinicById,
@@ -100,10 +101,7 @@ export function listServices(
     // A service without a practitioner is listed by itself.
     const isListed = (o: (typeof offers)[number]) => listed.has(o.practitioner_id) || isUnattended(o)
     const offered = offers.filter((o) => isListed(o) && (!practitioner_id || o.practitioner_id === practitioner_id))
-    const found = onlineServices(scope).where('id', 'in', [
-      ...new Set(offered.map((o) => o.service_id)),
-      '00000000-0000-0000-0000-000000000000',
-    ])
+    const found = onlineServices(scope).where('id', 'in', [...new Set(offered.map((o) => o.service_id)), nilId])
     const rest = after ? found.where((eb) => eb(eb.refTuple('name', 'id'), '>', eb.tuple(after[0] as string, after[1] as string))) : found
     const [rows, counted] = await Promise.all([
       scope.rows(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
+import { nilId } from '../../kernel/ids.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** The account of a hold that keeps the time of an offer: no account. */
-export const noAccountId = '00000000-0000-0000-0000-000000000000'
+export const noAccountId = nilId
 
 /**
  * Occupies a seat; answers with no row if it is taken, or if the time is taken by anything but the same group: the constraint

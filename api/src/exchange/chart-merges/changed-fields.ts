@@ -1,11 +1,9 @@
 import { chartById, rewriteChart, setAllergyStatus } from '../../chart/patients/index.ts'
 import { enrolmentStatuses, proxyEnds, setEnrolmentStatus, setProxyEnd } from '../../foundation/identity/index.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import { nilId } from '../../kernel/ids.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { linkToSurvivor } from './chart-merges.sql.ts'
-
-/** No list is empty. */
-const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 interface Change {
   table_name: string
@@ -32,7 +30,8 @@ export async function readCurrentFields(scope: Scope, changes: readonly Change[]
       scope
         .from('chart_links')
         .select(['chart_links.patient_id as id', 'survivor_id'])
-        .where('chart_links.patient_id', 'in', [nilUuid, ...ids('chart_links')]),
+        // No list is empty.
+        .where('chart_links.patient_id', 'in', [nilId, ...ids('chart_links')]),
     ),
   ])
   const rows = new Map<string, Record<string, unknown>>(

@@ -56,7 +56,7 @@ const isEmpty = (text: string | null) => text === null || text === 'false'
 /** What a chart holds, by kind: what would move from it, and what would stay. */
 async function contentsOf(scope: Scope, declared: ChartTables, patient_id: string): Promise<ChartComparison['contents']> {
   const tables = tablesOf(declared).filter(({ shown_as }) => shown_as !== null)
-  const counts = new Map((await scope.rows(countRows(scope, tables, patient_id))).map((row) => [row.name, row]))
+  const counts = new Map((await countRows(scope, tables, patient_id)).map((row) => [row.name, row]))
   const held = new Map<ChartContent, { moves: number; stays: number }>()
   for (const { name, shown_as, on_merge } of tables) {
     const { n = 0, moving = 0 } = counts.get(name) ?? {}

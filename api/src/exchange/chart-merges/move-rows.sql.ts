@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChartTable, ChartTables } from '../../kernel/chart-tables.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
-import { type DB, tableColumns } from '../../kernel/db/types.gen.ts'
+import { type DB, tableColumns, tenantTables } from '../../kernel/db/types.gen.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** A table with what its domain declares of it; names are the code's own, never anybody's input. */
@@ -18,8 +18,17 @@ export const comparedColumns = ({ name, column }: NamedTable): string[] => table
 const ofClinic = ({ name }: NamedTable, organization_id: string) => sql`${sql.table(name)}.organization_id = ${organization_id}`
 const rowsThatMove = ({ which }: NamedTable) => (which ? sql`(${sql.raw(which)})` : sql`true`)
 
-/** How many rows a chart has in each table, and how many of them would move. */
-export function countRows({ organization_id }: Scope, tables: readonly NamedTable[], patient_id: string) {
+/**
+ * How many rows a chart has in each table, and how many of them would move. Tables of clinics and of the coordinator are counted
+ * apart, since one statement over both is refused on a cluster.
+ */
+export async function countRows(scope: Scope, tables: readonly NamedTable[], patient_id: string) {
+  const isTenant = ({ name }: NamedTable) => (tenantTables as readonly string[]).includes(name)
+  const parts = [tables.filter(isTenant), tables.filter((table) => !isTenant(table))].filter((part) => part.length > 0)
+  return (await Promise.all(parts.map((part) => scope.rows(countsOf(scope, part, patient_id))))).flat()
+}
+
+function countsOf({ organization_id }: Scope, tables: readonly NamedTable[], patient_id: string) {
   const counts = tables.map(
     (
       table,

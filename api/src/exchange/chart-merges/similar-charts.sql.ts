@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { preparedInserts } from '../../kernel/db/prepared-statement.ts'
+import { nilId } from '../../kernel/ids.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -50,7 +51,7 @@ const scanOf = (scope: Scope) => scope.from('similar_chart_scans').select([sql<s
 export const keepScan = (scope: WriteScope, at: { scanned_to: string; scanned_id: string }) =>
   scope.insert('similar_chart_scans', at).onConflict((on) => on.column('organization_id').doUpdateSet(at))
 
-const beginning = { scanned_to: '0001-01-01T00:00:00Z', scanned_id: '00000000-0000-0000-0000-000000000000' }
+const beginning = { scanned_to: '0001-01-01T00:00:00Z', scanned_id: nilId }
 export const scanFrom = async (scope: Scope) => (await scope.maybe(scanOf(scope))) ?? beginning
 
 /** The chart that changed last has not been looked at since. */

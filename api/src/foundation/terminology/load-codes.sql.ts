@@ -14,7 +14,7 @@ const insertKeys = `insert into code_keys (system, code, key)
   select $1, k.code, k.key from unnest($2::text[], $3::text[]) as k (code, key)`
 const upsertSystem = `insert into code_systems (system, name, edition, is_selection, code_count, digest) values ($1, $2, $3, $4, $5, $6)
   on conflict (system) do update set name = excluded.name, edition = excluded.edition, is_selection = excluded.is_selection,
-    code_count = excluded.code_count, digest = excluded.digest, loaded_at = now()`
+    code_count = excluded.code_count, digest = excluded.digest, loaded_at = excluded.loaded_at`
 const batch = 5000
 
 /**

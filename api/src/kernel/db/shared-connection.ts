@@ -4,6 +4,9 @@ import { type Item, sendTogether } from './batch.ts'
 import { connectionOptions } from './pool.ts'
 import { isOutdated, statementName } from './statement-name.ts'
 
+/** Tests look at every statement that runs outside transactions. */
+export const watchShared: { statement: ((text: string, values: readonly unknown[]) => void) | null } = { statement: null }
+
 /**
  * One connection that many callers share: for single statements outside transactions, such as looking up the session of each
  * request. Statements that arrive while an answer is awaited are sent together in the next write, each a transaction of its own.
@@ -21,6 +24,7 @@ export class SharedConnection {
 
   /** For one of a few texts that are used again and again: it is prepared. */
   query<R extends pg.QueryResultRow>(statement: { text: string; values: unknown[] }): Promise<R[]> {
+    watchShared.statement?.(statement.text, statement.values)
     // A statement that was prepared before a migration changed its columns has not run yet.
     return this.#ask<R>(statement).catch((error: unknown) => {
       if (isOutdated(error)) return this.#ask<R>(statement)

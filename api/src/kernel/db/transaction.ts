@@ -19,7 +19,9 @@ const retryableCodes = new Set(['40001', '40P01', '26000'])
 const most = { again: 4, outdated: 20 }
 
 /** Called with every statement that runs, and the run of the transaction's work that it belongs to; set by tests. */
-export const watch: { statement: ((text: string, entry: Entry, run: object) => void) | null } = { statement: null }
+export const watch: { statement: ((text: string, entry: Entry, run: object, values?: readonly unknown[]) => void) | null } = {
+  statement: null,
+}
 
 /** Tests run every callback twice in its transaction and roll the first run back, as a retry would. */
 export const rehearseTransactions = { on: false }
@@ -141,7 +143,7 @@ class PinnedConnection {
 
 function prepare(statement: Statement<unknown>, entry: Entry, run: object) {
   const { sql, parameters } = compile(statement, entry.organization_id)
-  watch.statement?.(sql, entry, run)
+  watch.statement?.(sql, entry, run, parameters)
   return { name: statementName(sql, entry.role), text: sql, values: parameters }
 }
 

@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import { offeringColumns } from '../../engine/scheduling/index.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
+import { nilId } from '../../kernel/ids.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** A service with its price, and the price of the practitioner who is named: for `applyOffering`. */
+/**
+ * A service with its price, and the price of the practitioner who is named: for `applyOffering`. Joined on null, a cluster would
+ * not find the clinic's rows.
+ */
 export const servicePrice = (scope: Scope, id: string, practitioner_id: string | null) =>
   scope
     .from('services')
     .leftJoin('service_practitioners', (j) =>
-      j.onRef('service_practitioners.service_id', '=', 'services.id').on('service_practitioners.practitioner_id', '=', practitioner_id),
+      j
+        .onRef('service_practitioners.service_id', '=', 'services.id')
+        .on('service_practitioners.practitioner_id', '=', practitioner_id ?? nilId),
     )
     .select(['services.id', 'services.name', 'services.price_minor', 'services.tax_rate_bp'])
     .select(offeringColumns)
