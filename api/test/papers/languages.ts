@@ -19,7 +19,7 @@ export interface SampleLanguage {
 /** Words up to 140 letters, cut at the last whole one that fits and filled up. */
 const long = (words: string) => {
   const repeated = `${words} `.repeat(140)
-  return [...repeated]
+  return Array.from(repeated)
     .slice(0, 139)
     .join('')
     .trim()
