@@ -18,6 +18,8 @@ const api_setup = './api/test/global-setup.ts'
 
 /** A machine may be slow, and a test that passes never waits for these timeouts. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 } as const
+/** A test that asserts nothing is red: one whose loop ran over nothing, or whose promise nobody awaited, looks like one that passed. */
+const demanding = { expect: { requireAssertions: true } } as const
 
 const api = {
   environment: 'node',
@@ -27,7 +29,7 @@ const api = {
   globalSetup: existsSync(api_setup) ? [api_setup] : [],
   setupFiles: existsSync(api_setup) ? ['./api/test/note-refusals.ts'] : [],
   ...patience,
-  expect: { poll: { timeout: 50_000 } },
+  expect: { ...demanding.expect, poll: { timeout: 50_000 } },
 } as const
 
 /** The transactions themselves, and calls of each kind of caller: bookings, charts, merged charts, money, inbox, jobs. */
@@ -48,13 +50,13 @@ export default defineConfig({
     // Two files run at once, each with a database of its own.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'contract', ...demanding, include: ['contract/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'api', include: ['api/{src,test}/**/*.test.ts'], ...api } },
       // Some of them with the transactions of a cluster, on the same server.
       { test: { name: 'cluster', include: forCluster, env: { TEST_TRANSACTIONS: 'cluster' }, ...api } },
       {
         plugins: [contractCalls()],
-        test: { name: 'web', include: ['web/{*,lint/*,src/**/*}.test.{ts,tsx}'], environment: 'node', ...patience },
+        test: { name: 'web', ...demanding, include: ['web/{*,lint/*,src/**/*}.test.{ts,tsx}'], environment: 'node', ...patience },
       },
     ],
   },

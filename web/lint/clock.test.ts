@@ -1,9 +1,5 @@
-import { RuleTester } from 'oxlint/plugins-dev'
-import { describe, it } from 'vitest'
 import clock from './clock.js'
-
-RuleTester.describe = describe
-RuleTester.it = it
+import { RuleTester } from './rule-tester.ts'
 
 /** One fault each. */
 const check = (name: keyof typeof clock.rules, { valid, invalid }: { valid: string[]; invalid: string[] }) =>

@@ -1,9 +1,5 @@
-import { RuleTester } from 'oxlint/plugins-dev'
-import { describe, it } from 'vitest'
 import names from './names.js'
-
-RuleTester.describe = describe
-RuleTester.it = it
+import { RuleTester } from './rule-tester.ts'
 
 /** One fault each. */
 const invalid = [

@@ -1,9 +1,5 @@
-import { RuleTester } from 'oxlint/plugins-dev'
-import { describe, it } from 'vitest'
 import queries from './queries.js'
-
-RuleTester.describe = describe
-RuleTester.it = it
+import { RuleTester } from './rule-tester.ts'
 
 const component = (body: string) => ({ code: `function Screen() { ${body} }`, filename: 'screen.jsx' })
 

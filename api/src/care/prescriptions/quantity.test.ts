@@ -40,10 +40,10 @@ describe('the quantity of a prescription', () => {
   it('is always enough for the course, and never a whole unit too much', () => {
     fc.assert(
       fc.property(lines, (line) => {
-        const answer = quantityOf(line)
-        if (answer.quantity === null) return false
         const needed = line.dose_quantity * Math.ceil((line.frequency * line.duration_days) / line.period_days)
-        return answer.quantity >= needed - 1e-6 && answer.quantity < needed + 1
+        const { quantity } = quantityOf(line)
+        expect(quantity).toBeGreaterThanOrEqual(needed - 1e-6)
+        expect(quantity).toBeLessThan(needed + 1)
       }),
     )
   })
@@ -52,7 +52,8 @@ describe('the quantity of a prescription', () => {
     fc.assert(
       fc.property(lines, (line) => {
         const { quantity } = quantityOf(line)
-        return quantity !== null && (daysOf(line, quantity) ?? 0) >= line.duration_days
+        expect(quantity).not.toBeNull()
+        expect(daysOf(line, quantity as number)).toBeGreaterThanOrEqual(line.duration_days)
       }),
     )
   })

@@ -24,8 +24,8 @@ it('keeps the user and the password of an address when it bypasses the pooler', 
 
 it('accepts a connection on which notifications arrive, and one on which statements stay prepared', async () => {
   const { app_url } = ownDatabase()
-  await connected(app_url, (client) => requireDirect(client, app_url))
-  await requirePreparedStatements(app_url)
+  await expect(connected(app_url, (client) => requireDirect(client, app_url))).resolves.toBeUndefined()
+  await expect(requirePreparedStatements(app_url)).resolves.toBeUndefined()
 })
 
 it('refuses a connection on which no notification arrives', { timeout: 20_000 }, async () => {

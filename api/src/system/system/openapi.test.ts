@@ -15,7 +15,8 @@ const operations = Object.values(served.paths).flatMap((methods) => Object.value
 describe('the OpenAPI document', () => {
   it('is generated from the contract', () => {
     // This runs in a process of its own, which loads the contract with its comments.
-    execFileSync(process.execPath, [fileURLToPath(new URL('./openapi-cli.ts', import.meta.url)), '--check'], { stdio: 'pipe' })
+    const cli = fileURLToPath(new URL('./openapi-cli.ts', import.meta.url))
+    expect(() => execFileSync(process.execPath, [cli, '--check'], { stdio: 'pipe' })).not.toThrow()
   })
 
   it('is valid OpenAPI 3.1', async () => {
