@@ -157,8 +157,12 @@ async function call(
 /** An OperationOutcome has the code of its refusal where problem documents have it too. */
 const withCode = (body: any) => (body?.resourceType === 'OperationOutcome' ? { ...body, code: refusalCodeOf(body) } : body)
 
-/** An address that nobody else calls from. */
-export const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+let addresses = 0
+/** An address that nobody else calls from: 10.0.0.1 and on. */
+export function newAddress() {
+  addresses++
+  return `10.${[65_536, 256, 1].map((place) => Math.floor(addresses / place) % 256).join('.')}`
+}
 
 /** The code in the newest mail to somebody who registered. */
 export async function mailedCode(world: World, email: string): Promise<string> {

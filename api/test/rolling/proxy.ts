@@ -14,13 +14,14 @@ interface Upstream {
 
 /**
  * A proxy with the behaviour of `deploy/Caddyfile`: of the servers that the names resolved to at the last lookup, five seconds
- * ago at most, the one with the fewest requests; connections are kept; a server that can not be reached is no failure for five
+ * ago at most, the one with the fewest requests, in turn where several have; connections are kept; a server that can not be reached is no failure for five
  * seconds; a lost request is repeated if it only reads. The server's reply is passed to the client unchanged.
  */
 export async function startProxy(port: number, names: () => readonly string[]) {
   const upstreams = new Map<string, Upstream>()
   let found: Upstream[] = []
   let asked_at = -Infinity
+  let turn = 0
   const pick = (): Upstream | undefined => {
     if (performance.now() - asked_at > refresh_ms) {
       asked_at = performance.now()
@@ -30,7 +31,9 @@ export async function startProxy(port: number, names: () => readonly string[]) {
         return upstream
       })
     }
-    return found.toSorted((a, b) => a.active - b.active || Math.random() - 0.5)[0]
+    const fewest = Math.min(...found.map(({ active }) => active))
+    const idlest = found.filter(({ active }) => active === fewest)
+    return idlest[turn++ % idlest.length]
   }
   const server = createServer((incoming, reply) => void answer(incoming, reply, pick))
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))

@@ -9,11 +9,12 @@ const clinic = useOpenClinic(world, '2026-03-02T08:00:00Z')
 const token = 'a token of sixteen characters or more'
 const at = '2026-03-05T10:00:00.000Z'
 let number: string
+let numbers = 0
 
 beforeEach(() => {
   const { kernel } = world.booted
   Object.defineProperty(kernel, 'env', { value: { ...kernel.env, sms_webhook_token: token }, configurable: true })
-  number = `+35386${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+  number = `+35386${String(++numbers).padStart(7, '0')}`
 })
 
 /** A patient with this number and no mail, who has a visit and was asked by text message. */
