@@ -70,7 +70,7 @@ export async function activatePrescription(
         .where('version', '=', version),
     )
     if (changed === 0 || (await scope.run(updateStatus(scope, id, draft.status, transition.to, null))) === 0)
-      stale(draft, 'Somebody changed this prescription in the meantime. Read it again first.')
+      stale((await prescriptionById(scope, id)).prescription, 'Somebody changed this prescription in the meantime. Read it again first.')
   })
   return (await prescriptionById(scope, id)).prescription
 }

@@ -25,7 +25,13 @@ async function lockedRecord(scope: WriteScope, id: string) {
  * Makes a record final: from now on its text is immutable, under the name of the person who made it final, with its authors named
  * besides; the database refuses every change of the row. Releasing it to the patient is a separate transition.
  */
-export async function finalizeRecord(scope: WriteScope, id: string, version: number): Promise<ClinicalRecord> {
+export function finalizeRecord(scope: WriteScope, id: string, version: number): Promise<ClinicalRecord> {
+  return finalizeVersion(scope, id, version, async () => stale(await read(scope, id), changedMeanwhile))
+}
+
+const changedMeanwhile = 'Somebody changed this record in the meantime. Read it again first.'
+
+async function finalizeVersion(scope: WriteScope, id: string, version: number, refuse: () => Promise<never>): Promise<ClinicalRecord> {
   const { record: before, subject, ...found } = await recordById(scope, id)
   const transition = requireTransition(recordRules, 'finalize', subject)
   requirePrintable({ title: before.title, body: before.body })
@@ -43,7 +49,7 @@ export async function finalizeRecord(scope: WriteScope, id: string, version: num
         version: version + 1,
       }),
     )
-    if (changed === 0) stale(await read(scope, id), 'Somebody changed this record in the meantime. Read it again first.')
+    if (changed === 0) await refuse()
   })
   return read(scope, id)
 }
@@ -100,5 +106,9 @@ export async function enterRecordInError(scope: WriteScope, id: string, reason: 
 /** Makes a letter final together with its referral; one that is final already stays unchanged. */
 export async function finalizeDraftRecord(scope: WriteScope, id: string): Promise<void> {
   const { status, version } = await read(scope, id)
-  if (status !== 'final') await finalizeRecord(scope, id, version)
+  if (status === 'final') return
+  // The reply is that of the letter's subject, so that it cannot show the record as it stands.
+  await finalizeVersion(scope, id, version, async () => {
+    throw new Problem('version_conflict', changedMeanwhile)
+  })
 }

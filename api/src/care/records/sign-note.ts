@@ -35,7 +35,7 @@ export async function signNote(scope: WriteScope, id: string, version: number, s
         .set({ status: transition.to, version: version + 1, updated_at: scope.now })
         .where('version', '=', version),
     )
-    if (changed === 0) stale(note, 'Somebody changed this note in the meantime. Read it again before you sign.')
+    if (changed === 0) stale(await noteById(scope, id), 'Somebody changed this note in the meantime. Read it again before you sign.')
   })
   if (signer_ids.length > 0) await askSigners(scope, note, signer_ids)
   return noteById(scope, id)

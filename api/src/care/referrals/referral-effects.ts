@@ -11,7 +11,7 @@ export interface ReferralChange {
 }
 
 export const referralEffects: Effects<ReferralEffect, ReferralChange> = {
-  'finalizes-letter': { before: ({ scope, row }) => finalizeDraftRecord(scope, row.letter_id) },
+  'finalizes-letter': { after: ({ scope, row }) => finalizeDraftRecord(scope, row.letter_id) },
   'closes-follow-up': { after: ({ scope, row }) => scope.emit('referral.follow-up-closed', { referral_id: row.id }) },
   'tells-of-return': {
     after: ({ scope, row: { id, patient_id, specialty, author_account_id } }) =>

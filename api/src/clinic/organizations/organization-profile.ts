@@ -31,7 +31,7 @@ export async function updateOrganization(
     refuseField('specialties', 'One of these is there twice.')
   const { time_zone = before.time_zone } = body
   if (time_zone !== before.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
-  if ((await scope.run(updateOrganizationRow(scope, before.id, if_match).set(body))) === 0) stale(before)
+  if ((await scope.run(updateOrganizationRow(scope, before.id, if_match).set(body))) === 0) stale(await getOrganization(scope))
   await refreshListings(scope)
   scope.invalidate('appointments', 'directory', 'access')
   return getOrganization(scope)

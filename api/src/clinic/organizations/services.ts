@@ -153,7 +153,7 @@ export async function updateService(scope: WriteScope, id: string, input: BodyOf
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (count === 0) stale(before)
+  if (count === 0) stale(await getService(scope, id))
   await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
   await setWhoGivesIt(scope, before, { needs_practitioner, practitioner_ids, offerings })
   scope.setAuditSubject({ details: fieldChanges(before, input) })

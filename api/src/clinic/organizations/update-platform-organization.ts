@@ -21,7 +21,7 @@ export async function updatePlatformOrganization(
     scope.setAuditSubject({ subject_kind: 'organization', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
     const { time_zone = clinic.time_zone } = body
     if (time_zone !== clinic.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
-    if ((await scope.run(updateOrganizationRow(scope, id, if_match).set(body))) === 0) stale(before)
+    if ((await scope.run(updateOrganizationRow(scope, id, if_match).set(body))) === 0) stale(await platformOrganization(scope, id))
     await refreshListings(scope)
     scope.invalidate('directory', 'platform')
     return platformOrganization(scope, id)

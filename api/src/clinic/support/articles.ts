@@ -74,6 +74,6 @@ export async function updateArticle(scope: PlatformWriteScope, id: string, versi
       .where('version', '=', version)
       .returning(columns),
   )
-  if (!changed) stale(now)
+  if (!changed) stale(await scope.one(scope.sql.selectFrom('articles').select(columns).where('id', '=', id)))
   return changed as Article
 }

@@ -55,7 +55,7 @@ export async function updateClinicCode(
   const before = await scope.one(clinicCodeRows(scope).where('id', '=', id))
   scope.setAuditSubject({ subject_kind: 'clinic-code', subject_id: id, subject_name: `${before.code} ${body.display ?? before.display}` })
   const changed = (await scope.maybe(updateClinicCodeRow(scope, id, version).set(body))) as ClinicCode | null
-  if (!changed) return stale(before as ClinicCode)
+  if (!changed) return stale(await scope.one(clinicCodeRows(scope).where('id', '=', id)))
   await writeKeys(scope, changed)
   return changed
 }

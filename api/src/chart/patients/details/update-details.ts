@@ -14,14 +14,14 @@ type Lists = BodyOf<typeof patientDetailCalls.updatePatientDetails>
 
 /** Replaces lists of a chart and its search keys; 412 with the current lists if somebody else changed them meanwhile. */
 export async function updateDetails(scope: WriteScope, patient_id: string, version: number, lists: Lists): Promise<PatientDetails> {
-  const chart = await openEditable(scope, patient_id)
+  await openEditable(scope, patient_id)
   for (const list of ['names', 'addresses'] as const)
     for (const [at, row] of (lists[list] ?? []).entries()) checkPeriod(row, `${list}.${at}.`)
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { changed: Object.keys(lists) } })
   scope.recordAccess(patient_id)
   await keepFindable(scope, patient_id, async () => {
     const isCurrent = updateChart(scope, patient_id, version).set({ version: version + 1, updated_at: scope.now })
-    if ((await scope.run(isCurrent)) === 0) stale(await presentDetails(scope, chart))
+    if ((await scope.run(isCurrent)) === 0) stale(await presentDetails(scope, await openEditable(scope, patient_id)))
     await replaceLists(scope, patient_id, lists)
   })
   return presentDetails(scope, { id: patient_id, version: version + 1 })
