@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-type Schema = { [key: string]: any }
+export type Schema = { [key: string]: any }
 
 /** The id that a field gets, by its name and the names of those around it: `decisions.appointment_id`. */
 export type IdOf = (field: string) => string
@@ -11,10 +11,14 @@ export type IdOf = (field: string) => string
  */
 export function sampleInput(type: z.ZodType, id: string | IdOf): unknown {
   const idOf = typeof id === 'string' ? () => id : id
-  return make(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, idOf, '')
+  return make(schemaOf(type), idOf, '')
 }
 
-function make(schema: Schema, id: IdOf, path: string): unknown {
+/** What may be sent, as JSON Schema. */
+export const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
+
+/** The sample of a part of an input, which stands at that path. */
+export function make(schema: Schema, id: IdOf, path: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   // A list gets a value, also one that may be left out.

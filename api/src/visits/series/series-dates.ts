@@ -1,18 +1,14 @@
 import { weekdayOf } from '@polyclinic/contract/engine/scheduling/local-clock'
-import type { SeriesPattern } from '@polyclinic/contract/visits/series/series'
+import { longestSeriesDays, mostVisits, type SeriesPattern } from '@polyclinic/contract/visits/series/series'
 import { dayNumber, dayText } from '../../kernel/zone.ts'
-
-/** The most visits of a series; more, or a later end, is not a plan. */
-const most = 104
-const longest = 731
 
 /** The days of a pattern, in order. Weeks are counted from the Monday before its first day. */
 export function seriesDays(pattern: Omit<SeriesPattern, 'time'>): string[] {
   const first = dayNumber(pattern.starts_on)
   const monday = first - weekdayOf(first) + 1
-  const last = Math.min(first + longest, pattern.until ? dayNumber(pattern.until) : Number.POSITIVE_INFINITY)
+  const last = Math.min(first + longestSeriesDays, pattern.until ? dayNumber(pattern.until) : Number.POSITIVE_INFINITY)
   const weekdays = [...new Set(pattern.weekdays)].sort((a, b) => a - b)
-  const count = Math.min(pattern.count ?? most, most)
+  const count = Math.min(pattern.count ?? mostVisits, mostVisits)
   const days: string[] = []
   for (let week = monday; week <= last && days.length < count; week += 7 * pattern.every_weeks) {
     for (const weekday of weekdays) {

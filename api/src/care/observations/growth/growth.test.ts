@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { adultMonths, measuredLyingMonths } from '@polyclinic/contract/care/observations/growth-kinds'
 import { describe, expect, it } from 'vitest'
 import { daysBetween, growthCurves, judgeGrowth } from './growth.ts'
 import { type Lms, percentileOf, restrictedZScoreOf, valueAt, zScoreOf } from './lms.ts'
@@ -109,6 +110,12 @@ describe('growth by age', () => {
     expect(judgeGrowth('height', 87.1161, 'male', days(24) + 1).z_score).toBeCloseTo(0, 1)
   })
 
+  it('is measured lying before two years of age, and standing from then on', () => {
+    const medianAt = (month: number) => growthCurves('height', 'male', month).at(-1)?.p50
+    expect(medianAt(measuredLyingMonths - 1)).toBeCloseTo(rowOf('length', 'male', '23').M, 1)
+    expect(medianAt(measuredLyingMonths)).toBeCloseTo(rowOf('height', 'male', '24').M, 1)
+  })
+
   it.each([
     ['head', null, 100, 'sex-unknown'],
     ['weight', 'female', null, 'no-birth-date'],
@@ -125,7 +132,8 @@ describe('growth by age', () => {
 
   it('has curves up to an age, and no further than the standard', () => {
     expect(growthCurves('weight', 'female', 24)).toHaveLength(25)
-    expect(growthCurves('weight', 'female', 228)).toHaveLength(121)
+    expect(growthCurves('weight', 'female', adultMonths)).toHaveLength(121)
+    expect(growthCurves('height', 'female', adultMonths + 1)).toHaveLength(adultMonths + 1)
     expect(growthCurves('weight', 'male', 60).at(-1)).toMatchObject({ age_months: 60, p50: 18.34, p3: 14.29, p97: 23.76 })
   })
 

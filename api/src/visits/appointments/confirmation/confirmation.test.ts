@@ -1,3 +1,4 @@
+import { askAgainMinutes } from '@polyclinic/contract/visits/appointments/confirmation'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic, useOpenClinic } from '../../../../test/open-clinic.ts'
@@ -245,7 +246,10 @@ describe('asking to confirm', () => {
     expect([mail?.subject, link(mail) !== null]).toEqual([expect.stringContaining('Please confirm'), true])
     expect(await confirmationOf(id)).toMatchObject({ asked_at: '2026-03-02T08:06:00.000Z', asked_way: 'email' })
     expect((await act(id, 'request-confirmation')).status).toBe(409)
-    clock.fix('2026-03-02T08:17:00Z')
+    const again = Date.parse('2026-03-02T08:06:00Z') + askAgainMinutes * 60_000
+    clock.fix(new Date(again - 1))
+    expect((await act(id, 'request-confirmation')).status).toBe(409)
+    clock.fix(new Date(again))
     expect((await act(id, 'request-confirmation')).status).toBe(200)
   })
 

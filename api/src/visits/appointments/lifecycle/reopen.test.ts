@@ -1,3 +1,4 @@
+import { reopenMinutes } from '@polyclinic/contract/visits/appointments/appointment-transitions'
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, useWorld } from '../../../../test/clinic.ts'
 import { overtaken } from '../../../../test/locks.ts'
@@ -65,9 +66,10 @@ describe('a finished visit', () => {
 
   it('stays finished after a quarter of an hour', async () => {
     const id = await finished()
-    clock.fix('2026-03-02T12:15:00.000Z')
+    const last = Date.parse('2026-03-02T12:00:00.000Z') + reopenMinutes * 60_000
+    clock.fix(new Date(last))
     expect((await read(id)).can).toContain('reopen')
-    clock.fix('2026-03-02T12:15:00.001Z')
+    clock.fix(new Date(last + 1))
     expect((await read(id)).can).not.toContain('reopen')
     const late = await reopen(id)
     expect([late.status, late.body.detail]).toEqual([409, 'A finished visit can be reopened for 15 minutes.'])
