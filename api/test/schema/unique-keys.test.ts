@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeClinic, useWorld } from '../clinic.ts'
 import { plantSide, type Side } from '../walk/sides.ts'
 
@@ -10,35 +10,70 @@ beforeAll(async () => {
   side = await plantSide(world, clinic.organization_id, { staff_account_id: clinic.owner.account_id })
 })
 
+/** What brings the planted row of a table under each unique index; null where that index is of all rows. */
+const arranged: Record<string, string | null> = {
+  calendar_feeds_patient_key: "status = 'active', practitioner_id = null, patient_id = $2",
+  calendar_feeds_practitioner_key:
+    "status = 'active', patient_id = null, practitioner_id = (select id from practitioners p where p.organization_id = calendar_feeds.organization_id limit 1)",
+  charges_open_fee_idx: "code = 'no-show', status = 'billable', status_code = null",
+  charges_visit_idx: "code = 'service'",
+  holds_account_key: null,
+  invoice_draft_lines_charge_idx: null,
+  medications_barcode_idx: "barcode = '5012345678900'",
+  note_signature_requests_open_key: 'outcome = null, reason = null, closed_by = null, closed_at = null',
+  occupancies_seat_key: null,
+  patient_identifiers_once_key: "kind = 'national'",
+  practitioners_staff_idx: null,
+  recalls_due_idx: null,
+  referrals_letter_idx: null,
+  specimens_usable_idx: "status = 'received'",
+  tasks_source_idx: "status = 'open', kind = 'critical-result', source_kind = 'lab-order', source_id = gen_random_uuid()",
+  waitlist_entries_waiting_key: "status = 'waiting'",
+  waitlist_offers_open_key: "status = 'open'",
+}
+/** Another key of the same table, which would refuse the row first. */
+const otherKeys: Record<string, string> = { calendar_feeds: 'secret_hash' }
+
 /** Writes the planted row of a table once more, under another id, as the owner: nothing but the database is asked. */
 async function writeAgain(table: string) {
   const { rows } = await world.owner.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
   )
-  const columns = rows.map(({ name }) => name).join(', ')
+  const fresh = new Set(['id', otherKeys[table]])
+  const names = rows.map(({ name }) => name)
+  const values = names.map((name) => (name === 'id' ? 'gen_random_uuid()' : fresh.has(name) ? 'gen_random_uuid()::text' : name))
   return world.owner
-    .query(`insert into ${table} (${columns}) select ${columns.replace(/\bid\b/, 'gen_random_uuid()')} from ${table} where id = $1`, [
-      side.ids.get(table),
-    ])
+    .query(`insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} where id = $1`, [side.ids.get(table)])
     .then(
       () => 'written',
       (error: Error & { constraint?: string }) => error.constraint ?? error.message,
     )
 }
 
-it('the database itself refuses a seat that is taken, a second hold, a second open offer and waiting twice', async () => {
-  await world.owner.query(`update waitlist_entries set status = 'waiting' where id = $1`, [side.ids.get('waitlist_entries')])
-  await world.owner.query(`update waitlist_offers set status = 'open' where id = $1`, [side.ids.get('waitlist_offers')])
-  expect({
-    seat: await writeAgain('occupancies'),
-    hold: await writeAgain('holds'),
-    offer: await writeAgain('waitlist_offers'),
-    waiting: await writeAgain('waitlist_entries'),
-  }).toEqual({
-    seat: 'occupancies_seat_key',
-    hold: 'holds_account_key',
-    offer: 'waitlist_offers_open_key',
-    waiting: 'waitlist_entries_waiting_key',
+/** The unique indexes that are no constraint: rules of the product that only the database can hold against two at once. */
+const indexes = async () =>
+  (
+    await world.owner.query<{ name: string; table: string }>(
+      `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table from pg_index i
+       join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+       where i.indisunique and not c.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
+    )
+  ).rows
+
+describe('the database itself', () => {
+  it('refuses what a rule allows once: a seat, a hold, an open offer, waiting twice, a fee, a letter', async () => {
+    const found = await indexes()
+    const answers: [string, string][] = []
+    for (const { name, table } of found) {
+      const arrangement = arranged[name]
+      if (arrangement)
+        await world.owner.query(
+          `update ${table} set ${arrangement} where id = $1 ${arrangement.includes('$2') ? '' : 'and $2::uuid is not null'}`,
+          [side.ids.get(table), side.patient.patient_id],
+        )
+      answers.push([name, await writeAgain(table)])
+    }
+    expect(answers).toEqual(Object.keys(arranged).map((name) => [name, name]))
   })
 })
