@@ -11,6 +11,7 @@ import { outside } from './data/outside.ts'
 import { ofPapers } from './data/papers.ts'
 import { platform } from './data/platform.ts'
 import { scheduling } from './data/scheduling.ts'
+import { versions } from './data/versions.ts'
 import { web } from './data/web.ts'
 import type { Sabotage } from './sabotage.ts'
 
@@ -29,5 +30,6 @@ export const sabotages: readonly Sabotage[] = [
   ...scheduling,
   ...files,
   ...outside,
+  ...versions,
   ...web,
 ]
