@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../src/app.ts'
 import { addContactPoints } from '../src/chart/patients/details/add-contact-points.ts'
 import { addImportedContacts, addImportedNames } from '../src/chart/patients/details/add-to-lists.ts'
+import { addImportedIdentifiers } from '../src/chart/patients/details/identifiers.ts'
 import { readUpload } from '../src/exchange/patient-imports/read-upload.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { asSystem, clinicById } from '../src/kernel/jobs/as-system.ts'
@@ -191,5 +192,22 @@ describe('what is imported', () => {
     ],
   ] as const)('fills the list of %s and leaves out what is beyond', async (_list, most, add) => {
     expect([await add(most), await add(most + 1)]).toEqual([0, 1])
+  })
+
+  it('has numbers of three characters and more', async () => {
+    const imported = async (value: string) => {
+      const { patient_id } = await addPatient(world, clinic.organization_id)
+      const own = (await clinicById(world.booted.kernel, clinic.organization_id)) as Clinic
+      const number = { kind: 'insurer', value, assigner: 'VHI' } as const
+      const left_out = await asSystem(world.booted.kernel, { reason: 'test', domain: null, clinic: own }, (scope) =>
+        addImportedIdentifiers(scope, patient_id, [number]),
+      )
+      const { rows } = await world.owner.query('select ending from patient_identifiers where patient_id = $1', [patient_id])
+      return [left_out.length, rows.length]
+    }
+    expect([await imported('A-12'), await imported('A-1')]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
   })
 })
