@@ -9,7 +9,7 @@ import pg from 'pg'
 import { connectionOptions } from '../../api/src/kernel/db/pool.ts'
 import { newId } from '../../api/src/kernel/ids.ts'
 
-const options = '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
+const options = '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off'
 const pool = new pg.Pool({ ...connectionOptions(process.env.DATABASE_URL as string, 'bare'), options, max: 10 })
 const app = Fastify({ logger: false })
 const query = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })

@@ -1,6 +1,7 @@
 /** The small values that stand in many calls, each with one meaning. */
 import { z } from 'zod'
 import { controls, halfCharacter, invisible, lineBreaks, removeInvisible } from './characters.ts'
+import { currencyDecimals } from './currencies.ts'
 
 export const id = z.uuid()
 /** Yes or no in a query. */
@@ -21,8 +22,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'Write a 
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'Use a three-letter currency code.')
-  .refine((code) => currencies.has(code), 'Choose a currency from the list.')
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+  .refine((code) => currencyDecimals.has(code), 'Choose a currency from the list.')
 /** Integer minor units with their currency; never a fraction. */
 export const money = z.object({ amount: z.number().int(), currency })
 export type Money = z.infer<typeof money>

@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { decimalsOf, decimalText, minorOf } from '@polyclinic/contract/engine/money/money'
+import { decimalText, minorOf } from '@polyclinic/contract/engine/money/money'
+import { decimalsOf } from '@polyclinic/contract/kernel/currencies'
 import type { ClipboardEvent } from 'react'
 import { decimalSign } from './format.ts'
 import { useFormat } from './locale.tsx'

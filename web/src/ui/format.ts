@@ -1,5 +1,5 @@
 /** How values are written for people: by their language, on the clock of a place. Nowhere else is a format made (`web/lint`). */
-import { decimalText } from '@polyclinic/contract/engine/money/money'
+import { decimalText, moneyFormat } from '@polyclinic/contract/engine/money/money'
 
 export interface Money {
   /** Integer minor units. */
@@ -23,8 +23,7 @@ export function formatMoney(value: Money, locale: string, options: { sign?: bool
     `money ${locale} ${value.currency} ${options.sign}`,
     () =>
       new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: value.currency,
+        ...moneyFormat(value.currency),
         signDisplay: options.sign ? 'exceptZero' : 'auto',
       }),
   )

@@ -56,6 +56,7 @@ it('gives a role of the operator the same settings, and changes nothing the seco
         'datestyle=iso, mdy',
         'enable_seqscan=off',
         'idle_in_transaction_session_timeout=15s',
+        'jit=off',
         'plan_cache_mode=force_generic_plan',
         'statement_timeout=10s',
         'timezone=utc',

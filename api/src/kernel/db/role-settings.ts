@@ -13,6 +13,7 @@ const settings: Readonly<Record<string, string>> = {
   datestyle: 'ISO, MDY',
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
+  jit: 'off',
   statement_timeout: '10s',
   idle_in_transaction_session_timeout: '15s',
 }

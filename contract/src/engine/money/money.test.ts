@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { currencyDecimals, decimalsOf } from '../../kernel/currencies.ts'
 import { invoiceStatusOn, mostMinor } from '../../money/billing/billing-rules.ts'
-import { allocate, amountsOf, decimalsOf, decimalText, minorOf, moneyText, spreadDiscount, sumOf, taxLinesOf, taxOf } from './money.ts'
+import { allocate, amountsOf, decimalText, minorOf, moneyText, spreadDiscount, sumOf, taxLinesOf, taxOf } from './money.ts'
 
 const minor = fc.integer({ min: 0, max: mostMinor })
 const rate = fc.integer({ min: 0, max: 10_000 })
@@ -105,6 +106,20 @@ describe('amounts as people write them', () => {
     expect(decimalsOf(currency)).toBe(decimals)
     expect(decimalText({ amount, currency })).toBe(plain)
     expect(moneyText({ amount, currency }, 'en').replace(/\u00a0/g, ' ')).toBe(shown)
+  })
+
+  it('have the decimals of ISO 4217, whatever the runtime says of a currency', () => {
+    const decimals = Object.fromEntries(['RSD', 'HUF', 'IDR', 'COP', 'PKR', 'IQD', 'ISK'].map((code) => [code, decimalsOf(code)]))
+    expect(decimals).toEqual({ RSD: 2, HUF: 2, IDR: 2, COP: 2, PKR: 2, IQD: 3, ISK: 0 })
+    for (const [currency, count] of currencyDecimals) {
+      const shown = moneyText({ amount: 123_456, currency }, 'en')
+      expect(shown.replaceAll(/\D/g, ''), currency).toBe('123456')
+      expect(shown.includes('.') ? (/\.(\d+)/.exec(shown)?.[1]?.length ?? 0) : 0, currency).toBe(count)
+    }
+  })
+
+  it('of what is no currency are refused rather than guessed', () => {
+    expect(() => decimalsOf('XYZ')).toThrow('XYZ is no currency of ISO 4217.')
   })
 
   it('are read as they were written, in every currency', () => {

@@ -2,6 +2,7 @@
  * All arithmetic with money: whole minor units, never a fraction. Amounts are at most `mostMinor` each, so sums stay exact;
  * the one product that could leave the exact numbers is made with BigInt.
  */
+import { decimalsOf } from '../../kernel/currencies.ts'
 import type { Money } from '../../kernel/values.ts'
 
 export interface LineInput {
@@ -72,17 +73,6 @@ export function spreadDiscount(discount_minor: number, prices: readonly number[]
   return parts
 }
 
-const digits = new Map<string, number>()
-
-/** How many decimals a currency has (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
-  const decimals = digits.get(currency)
-  if (decimals !== undefined) return decimals
-  const count = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  digits.set(currency, count)
-  return count
-}
-
 /** `1250.00`: exact, without a currency, as spreadsheets and forms write it. */
 export function decimalText({ amount, currency }: Money): string {
   const decimals = decimalsOf(currency)
@@ -91,11 +81,15 @@ export function decimalText({ amount, currency }: Money): string {
   return `${amount < 0 ? '-' : ''}${whole}${decimals > 0 ? `.${all.slice(-decimals)}` : ''}`
 }
 
+/** How amounts of a currency are written: with the decimals of ISO 4217, which a runtime may have otherwise. */
+export function moneyFormat(currency: string): Intl.NumberFormatOptions {
+  const decimals = decimalsOf(currency)
+  return { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+}
+
 /** `€1,250.00`, as people of a locale write it. */
 export function moneyText(money: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
-    decimalText(money) as Intl.StringNumericLiteral,
-  )
+  return new Intl.NumberFormat(locale, moneyFormat(money.currency)).format(decimalText(money) as Intl.StringNumericLiteral)
 }
 
 /** `23%`, `5.5%`: a rate in hundredths of a percent, as people of a locale write it. */

@@ -1,5 +1,6 @@
 /** The time zone and the currency that a country proposes for a clinic; the person who registers it may choose others. */
 import { countryCodes } from '@polyclinic/contract/kernel/country-codes'
+import { currencyDecimals } from '@polyclinic/contract/kernel/currencies'
 import countryToCurrency from 'country-to-currency'
 
 /**
@@ -64,7 +65,7 @@ export function zoneOf(country: string, browser: string): string | undefined {
 /** The currency of a country; undefined for places without one that is still in use. */
 export function currencyOf(country: string): string | undefined {
   const currency = (countryToCurrency as Readonly<Record<string, string>>)[country]
-  return currency && Intl.supportedValuesOf('currency').includes(currency) ? currency : undefined
+  return currency && currencyDecimals.has(currency) ? currency : undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Countries, currencies and time zones as the browser knows them, in the reader's language. */
 import { countryCodes } from '@polyclinic/contract/kernel/country-codes'
+import { currencyDecimals } from '@polyclinic/contract/kernel/currencies'
 
 interface Choice {
   value: string
@@ -17,7 +18,8 @@ export function countries(locale: string): Choice[] {
 /** All currencies in use, by name. */
 export function currencies(locale: string): Choice[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  return Intl.supportedValuesOf('currency')
+  return [...currencyDecimals.keys()]
+    .sort()
     .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
     .sort(byLabel)
 }

@@ -1,5 +1,5 @@
 import { Button, Card, Group, type NumberInputProps, Stack, Text } from '@mantine/core'
-import { decimalsOf } from '@polyclinic/contract/engine/money/money'
+import { decimalsOf } from '@polyclinic/contract/kernel/currencies'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'

@@ -1,4 +1,5 @@
-import { decimalsOf, decimalText, moneyText } from '@polyclinic/contract/engine/money/money'
+import { decimalText, moneyText } from '@polyclinic/contract/engine/money/money'
+import { decimalsOf } from '@polyclinic/contract/kernel/currencies'
 import type { Money } from '@polyclinic/contract/kernel/values'
 import type { BillingReport } from '@polyclinic/contract/money/billing/billing'
 import { useTranslation } from 'react-i18next'
