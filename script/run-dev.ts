@@ -14,14 +14,14 @@ let embedded: EmbeddedDatabase | null = null
 let api: RestartingProgram | null = null
 let web: ChildProcess | null = null
 let leaving: Promise<never> | undefined
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
 
 try {
   const env = readEnv(process.env)
   web = start('web', [inRoot('node_modules/vite/bin/vite.js')], {
     API_URL: `http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${env.port}`,
   })
-  web.once('exit', (status) => leave(status ?? 1))
+  web.once('exit', (status) => void leave(status ?? 1))
   embedded = env.embedded ? await startEmbedded({ data_dir: env.data_dir, log: console.log }) : null
   const given = {
     // With a database of its own the server would have chosen the same.

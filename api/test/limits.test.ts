@@ -167,7 +167,7 @@ describe('what is imported', () => {
     const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
     return (await asSystem(kernel, { reason: 'test', domain: null, clinic: own }, (scope) => add(scope, patient_id))).length
   }
-  const letters = [...'abcdefghijklmnop']
+  const letters = 'abcdefghijklmnop'.split('')
   const unknownDays = { starts_on: null, ends_on: null }
   const names = (count: number): OtherName[] =>
     range(count).map((i) => ({ use: 'maiden', given_name: null, family_name: `Former${letters[i]}`, ...unknownDays }))

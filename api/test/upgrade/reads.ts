@@ -49,7 +49,7 @@ async function pathOf(caller: Caller, call: Call, headers: Record<string, string
     ([, type]) => !(type as { safeParse(v: unknown): { success: boolean } }).safeParse(undefined).success,
   )
   if (required.length === 0) return path
-  return `${path}?${new URLSearchParams(required.map(([name]) => [name, values[name] ?? '']))}`
+  return `${path}?${new URLSearchParams(required.map(([name]): [string, string] => [name, values[name] ?? '']))}`
 }
 
 /** What queries ask for by name. */

@@ -122,7 +122,7 @@ describe.each(met)('%s', (index, collision) => {
       [index],
     )
     const { come, replies } = await twice(rows[0]?.table as string, collision)
-    const statuses = replies.map(([status]) => status).sort()
+    const statuses = replies.map(([status]) => status).sort((a, b) => a - b)
     expect([come, statuses[0] < 300, statuses[1]], JSON.stringify(replies)).toEqual([true, true, collision.both ? statuses[0] : 409])
   })
 })

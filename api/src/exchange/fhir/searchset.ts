@@ -35,7 +35,7 @@ function bundleOf(base: string, resources: readonly Resource[], link: readonly o
 }
 
 function addressOf({ base, type, search }: SearchRequest, cursor: string | undefined) {
-  const words = new URLSearchParams(search.lines.map(({ name, values }) => [name, values.join(',')]))
+  const words = new URLSearchParams(search.lines.map(({ name, values }): [string, string] => [name, values.join(',')]))
   words.set('_count', String(search.count))
   if (search.is_count) words.set('_summary', 'count')
   if (cursor) words.set('_cursor', cursor)

@@ -55,7 +55,7 @@ export async function fetchOutside(address: string, options: FetchOptions): Prom
     for (let hop = 0; hop <= mostRedirects; hop++) {
       const reply = await get(url, await checkedAddresses(url, options, signal), options, signal)
       if (!('location' in reply)) return reply
-      if (!URL.canParse(reply.location, url)) break
+      if (!URL.canParse(reply.location, url.href)) break
       url = new URL(reply.location, url)
     }
   } catch (error) {
