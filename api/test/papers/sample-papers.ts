@@ -85,8 +85,8 @@ export const samplePapers: Readonly<Record<string, (language: SampleLanguage) =>
       location_name: language.clinic,
       diagnoses: [`${language.heading} (J45.9)`],
       vitals: [
-        { name: 'Systolic blood pressure', value: '150 mmHg', interpretation: 'high' },
-        { name: language.heading, value: '97 %', interpretation: null },
+        { name: 'Systolic blood pressure', value: '150 mmHg', interpretation: 'high', not_judged: null },
+        { name: language.heading, value: '97 %', interpretation: null, not_judged: 'age' },
       ],
       notes: [note(language), note(language)],
       records: [{ title: language.heading, body: language.body }],

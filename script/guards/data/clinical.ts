@@ -26,6 +26,8 @@ const imports = at('exchange/patient-imports/patient-imports.test.ts')
 const bundles = at('exchange/patient-imports/import-bundles.test.ts')
 const importedNumbers = at('exchange/patient-imports/import-numbers.test.ts')
 const contactPoints = at('exchange/patient-imports/import-contact-points.test.ts')
+const vitalSigns = 'contract/src/care/observations/vital-signs.test.ts'
+const openRanges = at('care/labs/open-ranges.test.ts')
 const labRanges = 'contract/src/care/labs/lab-ranges.test.ts'
 const labWork = at('care/labs/lab-work.test.ts')
 const safetyNet = at('care/tasks/safety-net.test.ts')
@@ -223,6 +225,9 @@ export const clinical = [
     ['batch-below-zero', at('care/medications/stock.ts'), 'if (quantity > found.quantity) refuseField', 'if (false) refuseField', dispenses],
     ['batch-by-two', at('care/medications/stock.ts'), '  await scope.one(lockStock(scope, medication_id))\n', '', dispenses],
     ['lab-range-guesses', 'contract/src/care/labs/lab-ranges.ts', "  if (unknown) return { not_judged: unknown }\n", '', labRanges],
+    ['lab-range-open', 'contract/src/care/observations/vital-signs.ts', 'return low === undefined || high === undefined || range.limits_only ?', 'return range.limits_only ?', labRanges],
+    ['glucose-normal', 'contract/src/care/observations/vital-signs.ts', ' || range.limits_only ? null', ' ? null', vitalSigns],
+    ['lab-range-open-unsaid', at('care/labs/present-work.ts'), "isOpenRange(picked.range) ? 'open-range' : null", 'null', openRanges],
     ['lab-ranges-meet', at('care/labs/lab-catalogue.ts'), '.some((earlier) => doRangesMeet(earlier, range))', '.some(() => false)', labCatalogue],
     ['lab-limits-ascend', at('care/labs/lab-catalogue.ts'), 'i > 0 && limit <', 'i < 0 && limit <', labCatalogue],
     ['lab-test-unknown', at('care/labs/lab-catalogue.ts'), 'if (unknown >= 0) refuseField', 'if (false) refuseField', labCatalogue],

@@ -1,6 +1,6 @@
 import type { OfferedTest } from '@polyclinic/contract/care/labs/lab-catalogue'
 import { type LabTask, labStageOf, labTaskPermissions, labTasksAt } from '@polyclinic/contract/care/labs/lab-order-machine'
-import { type LabRange, type NotJudged, pickRange, type RangePerson } from '@polyclinic/contract/care/labs/lab-ranges'
+import { isOpenRange, type LabRange, type NotJudged, pickRange, type RangePerson } from '@polyclinic/contract/care/labs/lab-ranges'
 import type { LabResult, LabWork } from '@polyclinic/contract/care/labs/lab-work'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
 import { requireChart } from '../../chart/patients/index.ts'
@@ -93,7 +93,7 @@ export function presentWork(scope: Scope, work: Work): LabWork {
     is_overdue: row.status === 'active' && row.due_at !== null && row.due_at < scope.at,
     unit: test?.unit ?? null,
     range: 'range' in picked ? picked.range : null,
-    not_judged: 'range' in picked ? null : picked.not_judged,
+    not_judged: 'range' in picked ? (isOpenRange(picked.range) ? 'open-range' : null) : picked.not_judged,
     release: test?.release ?? 'after-review',
     release_after_days: test?.release_after_days ?? null,
     specimens: work.specimens.map(({ order_id: __, ...specimen }) => specimen as LabWork['specimens'][number]),

@@ -91,6 +91,19 @@ describe('a set of vital signs', () => {
     }
   })
 
+  it('says nothing of a value that crosses no limit of a range that is open, and calls no glucose normal', async () => {
+    const meanings = async (measurements: object) =>
+      Object.values(await recorded(measurements)).flatMap(({ value_number, interpretation }) =>
+        value_number === null ? [] : [interpretation],
+      )
+    const glucose = (value: number) => ({ glucose: { value, unit: 'mmol/L' } })
+    expect(await meanings({ systolic: { value: 120, unit: 'mm[Hg]' }, diastolic: { value: 70, unit: 'mm[Hg]' } })).toEqual([null, null])
+    expect(await meanings(glucose(0.3))).toEqual(['critical-low'])
+    expect(await meanings(glucose(6))).toEqual([null])
+    expect(await meanings(glucose(12))).toEqual(['high'])
+    for (const value of [30, 100]) expect(await meanings(glucose(value))).toEqual(['critical-high'])
+  })
+
   it('shows for each sign the last value that is not an error', async () => {
     const pulse = (value: number) => ({ pulse: { value, unit: '/min' } })
     const latest = async () =>

@@ -1,3 +1,4 @@
+import { whyNotJudged } from '@polyclinic/contract/care/observations/vital-signs'
 import { isSignedNote } from '@polyclinic/contract/care/records/note-rules'
 import { moneyText } from '@polyclinic/contract/engine/money/money'
 import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
@@ -41,7 +42,12 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
     frame,
     patient,
     diagnoses: [...conditions.map(codedText), ...records.flatMap(({ codes }) => codes.map(codedText))],
-    vitals: vitals.map((vital) => ({ name: vital.display, value: valueText(vital), interpretation: vital.interpretation })),
+    vitals: vitals.map((vital) => ({
+      name: vital.display,
+      value: valueText(vital),
+      interpretation: vital.interpretation,
+      not_judged: whyNotJudged(vital, patient.birth_date),
+    })),
     notes: notes.items.filter(isSignedNote).reverse(),
     records: records.map(({ title, body }) => ({ title, body })),
     orders: orders.map(({ test_name, status, ordered_by_name }) => ({

@@ -1,3 +1,4 @@
+import type { VitalNotJudged } from '@polyclinic/contract/care/observations/vital-signs'
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
 import { noteText } from '../../care/records/index.ts'
 import type { Paper, PaperFrame, SummaryPart } from '../../kernel/paper/papers.ts'
@@ -20,7 +21,7 @@ export interface SummarizedVisit {
   service_name: string
   location_name: string
   diagnoses: string[]
-  vitals: { name: string; value: string; interpretation: string | null }[]
+  vitals: { name: string; value: string; interpretation: string | null; not_judged: VitalNotJudged | null }[]
   notes: Note[]
   records: { title: string; body: string }[]
   orders: Line[]
@@ -36,7 +37,7 @@ export function summaryPaper(visit: SummarizedVisit): Paper<'visit-summary'> {
     { title: 'Reason', texts: visit.reason ? [visit.reason] : [] },
     {
       title: 'Vital signs',
-      lines: visit.vitals.map(({ name, value, interpretation }) => ({ name, detail: [value, markOf(interpretation)].join('') })),
+      lines: visit.vitals.map((vital) => ({ name: vital.name, detail: vital.value + markOf(vital) })),
     },
     { title: 'Diagnoses', texts: [...new Set(visit.diagnoses)] },
     { title: 'Notes', notes: notes.map((note) => noteText(note, place)) },
@@ -64,6 +65,10 @@ export function summaryPaper(visit: SummarizedVisit): Paper<'visit-summary'> {
   }
 }
 
-/** A value outside its range is marked in words. */
-const markOf = (interpretation: string | null) =>
-  interpretation && interpretation !== 'normal' ? ` (${interpretation.replaceAll('-', ' ')})` : ''
+const notJudgedText = { age: ' (not judged at this age)', 'birth-date-unknown': ' (not judged without a birth date)' } as const
+
+/** A value outside its range is marked in words, and so is one that has no range at the patient's age. */
+function markOf({ interpretation, not_judged }: SummarizedVisit['vitals'][number]) {
+  if (not_judged) return notJudgedText[not_judged]
+  return interpretation && interpretation !== 'normal' ? ` (${interpretation.replaceAll('-', ' ')})` : ''
+}

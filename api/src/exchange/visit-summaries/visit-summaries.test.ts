@@ -93,13 +93,26 @@ describe('the page of a visit', () => {
         visit({
           reason: 'Cough',
           diagnoses: ['Cold (J00)', 'Cold (J00)'],
-          vitals: [{ name: 'Heart rate', value: '120 /min', interpretation: 'high' }],
+          vitals: [
+            { name: 'Heart rate', value: '120 /min', interpretation: 'high', not_judged: null },
+            { name: 'Heart rate', value: '140 /min', interpretation: null, not_judged: 'age' },
+            { name: 'Systolic blood pressure', value: '120 mm[Hg]', interpretation: null, not_judged: null },
+          ],
           prescriptions: [{ name: 'Paracetamol', detail: '1 three times a day' }],
           charges: [{ name: 'Check-up', detail: '€50.00' }],
         }),
       ).content,
     )
-    for (const text of ['Check-up · Dr Ada Doctor', 'Reason', 'Cough', '120 /min (high)', 'Paracetamol', '€50.00'])
+    for (const text of [
+      'Check-up · Dr Ada Doctor',
+      'Reason',
+      'Cough',
+      '120 /min (high)',
+      '140 /min (not judged at this age)',
+      '120 mm[Hg]',
+      'Paracetamol',
+      '€50.00',
+    ])
       expect(page).toContain(text)
     expect(page.filter((text) => text === 'Cold (J00)')).toHaveLength(1)
     for (const title of ['Notes', 'Orders', 'Results', 'Records']) expect(page).not.toContain(title)

@@ -45,16 +45,16 @@ const person = (sex: RangePerson['sex'], birth_date: string | null, pregnant: bo
 
 describe('haemoglobin by the table of the WHO', () => {
   it.each([
-    ['a man of 40', person('male', '1986-01-01'), 130, 'normal'],
+    ['a man of 40', person('male', '1986-01-01'), 130, null],
     ['a man of 40', person('male', '1986-01-01'), 129, 'low'],
     ['a man of 40', person('male', '1986-01-01'), 79, 'critical-low'],
     ['a woman who is not pregnant', person('female', '1986-01-01', false), 119, 'low'],
-    ['a woman who is pregnant', person('female', '1986-01-01', true), 110, 'normal'],
+    ['a woman who is pregnant', person('female', '1986-01-01', true), 110, null],
     ['a woman who is pregnant', person('female', '1986-01-01', true), 109, 'low'],
     ['a woman who is pregnant', person('female', '1986-01-01', true), 75, 'low'],
-    ['a child of three, whose sex does not matter', person(null, '2023-11-24'), 110, 'normal'],
+    ['a child of three, whose sex does not matter', person(null, '2023-11-24'), 110, null],
     ['a child of five on its birthday', person('unknown', '2021-11-24'), 114, 'low'],
-    ['a child the day before it is five', person('unknown', '2021-11-25'), 114, 'normal'],
+    ['a child the day before it is five', person('unknown', '2021-11-25'), 114, null],
   ])('of %s: %o at %i is %s', (_, person, value, meaning) => {
     expect(interpretLab(value, haemoglobin, person, today).interpretation).toBe(meaning)
   })
@@ -68,6 +68,26 @@ describe('haemoglobin by the table of the WHO', () => {
     ['a birth date that has come', person('male', '2027-01-01'), 'age-unknown'],
   ])('is not judged without %s', (_, person, reason) => {
     expect(interpretLab(60, haemoglobin, person, today)).toEqual({ range: null, interpretation: null, not_judged: reason })
+  })
+
+  it('says of a range that is open why it does not judge', () => {
+    const man = person('male', '1986-01-01')
+    expect(interpretLab(130, haemoglobin, man, today)).toMatchObject({ interpretation: null, not_judged: 'open-range' })
+    expect(interpretLab(129, haemoglobin, man, today)).toMatchObject({ interpretation: 'low', not_judged: null })
+    expect(interpretLab(5, [range({ low: 4, high: 6 })], man, today)).toMatchObject({ interpretation: 'normal', not_judged: null })
+  })
+
+  // Invented: a clinic that set one limit for glucose in mmol/L.
+  it.each([
+    [{ high: 5.6 }, [0.3, 5.6, 30, 100], [null, null, 'high', 'high']],
+    [{ low: 3.9 }, [0.3, 3.9, 30, 100], ['low', null, null, null]],
+    [{ low: 3.9, critical_high: 25 }, [30, 100, 24], ['critical-high', 'critical-high', null]],
+    [{ high: 5.6, critical_low: 2.5 }, [0.3, 2.6], ['critical-low', null]],
+    [{ critical_high: 25 }, [24, 25], [null, 'critical-high']],
+    [{ low: 3.9, high: 5.6 }, [0.3, 3.9, 5.6, 30, 100], ['low', 'normal', 'normal', 'high', 'high']],
+  ])('%o says of %j: %j', (limits, values, meanings) => {
+    const meaning = (value: number) => interpretLab(value, [range(limits)], person('male', '1986-01-01'), today).interpretation
+    expect(values.map(meaning)).toEqual(meanings)
   })
 
   it('names no range where two fit', () => {

@@ -17,7 +17,7 @@ export interface LabRange {
   /** Of whom has not reached this age yet. */
   below_age: Age | null
   pregnant: boolean | null
-  /** Values from `low` to `high`, both included, are usual. */
+  /** Values from `low` to `high`, both included, are usual. With one of them alone, a value that does not cross it is not judged. */
   low: number | null
   high: number | null
   /** At or beyond these somebody has to be told at once. */
@@ -32,7 +32,7 @@ export interface RangePerson {
   pregnant: boolean | null
 }
 
-export const notJudgedReasons = ['no-range', 'sex-unknown', 'age-unknown', 'pregnancy-unknown', 'several-ranges'] as const
+export const notJudgedReasons = ['no-range', 'sex-unknown', 'age-unknown', 'pregnancy-unknown', 'several-ranges', 'open-range'] as const
 export type NotJudged = (typeof notJudgedReasons)[number]
 
 /** The range that holds for a person on a day (`YYYY-MM-DD`), or why none can be told. It never guesses what is not known. */
@@ -60,10 +60,14 @@ export function pickRange<R extends LabRange>(
 export function interpretLab<R extends LabRange>(value: number, ranges: readonly R[], person: RangePerson, on: string) {
   const picked = pickRange(ranges, person, on)
   if ('not_judged' in picked) return { range: null, interpretation: null, not_judged: picked.not_judged }
-  return { range: picked.range, interpretation: meaningOf(value, picked.range), not_judged: null }
+  const interpretation = meaningOf(value, picked.range)
+  return { range: picked.range, interpretation, not_judged: interpretation === null ? ('open-range' as const) : null }
 }
 
-function meaningOf(value: number, { low, high, critical_low, critical_high }: LabRange): Interpretation {
+/** Whether a range has no lower or no upper limit, so that of some values it says nothing. */
+export const isOpenRange = ({ low, high }: LabRange) => low === null || high === null
+
+function meaningOf(value: number, { low, high, critical_low, critical_high }: LabRange): Interpretation | null {
   return interpret(value, {
     ...(low === null ? {} : { low }),
     ...(high === null ? {} : { high }),

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { bmiOf, interpret, inUnit, rangeFor, toKeptUnit, type VitalKey, vitalKeys, vitalSigns, yearsBetween } from './vital-signs.ts'
+import {
+  bmiOf,
+  interpret,
+  inUnit,
+  rangeFor,
+  toKeptUnit,
+  type VitalKey,
+  vitalKeys,
+  vitalRanges,
+  vitalSigns,
+  whyNotJudged,
+  yearsBetween,
+} from './vital-signs.ts'
 
 describe('a vital sign in another unit', () => {
   it.each([
@@ -53,16 +65,66 @@ describe('the range of a vital sign', () => {
     ['oxygen_saturation', [91, 92, 95, 96, 100], ['critical-low', 'low', 'low', 'normal', 'normal']],
     ['pulse', [40, 41, 50, 51, 90, 91, 130, 131], ['critical-low', 'low', 'low', 'normal', 'normal', 'high', 'high', 'critical-high']],
     ['temperature', [35, 35.1, 36, 36.1, 38, 38.1], ['critical-low', 'low', 'low', 'normal', 'normal', 'high']],
-    ['systolic', [90, 91, 139, 140, 179, 180], ['critical-low', 'normal', 'normal', 'high', 'high', 'critical-high']],
-    ['diastolic', [60, 89, 90, 109, 110], ['normal', 'normal', 'high', 'high', 'critical-high']],
-  ] as const satisfies [VitalKey, number[], string[]][])('of an adult: %s', (key, values, meanings) => {
+    ['systolic', [90, 91, 139, 140, 179, 180], ['critical-low', null, null, 'high', 'high', 'critical-high']],
+    ['diastolic', [10, 60, 89, 90, 109, 110], [null, null, null, 'high', 'high', 'critical-high']],
+  ] as const satisfies [VitalKey, number[], (string | null)[]][])('of an adult: %s', (key, values, meanings) => {
     const range = rangeFor(vitalSigns[key].code, '1980-01-01', '2026-01-01')
     expect(values.map((value) => range && interpret(value, range))).toEqual(meanings)
   })
 
-  it('reads glucose by the limits of 70 and 54 mg/dL', () => {
+  it('reads glucose by the limits of 54, 70, 180 and 250 mg/dL, and calls none normal', () => {
     const range = rangeFor(vitalSigns.glucose.code, '1980-01-01', '2026-01-01')
     const meaning = (mg: number) => range && interpret(toKeptUnit(vitalSigns.glucose, mg, 'mg/dL') as number, range)
-    expect([70, 69, 54, 53].map(meaning)).toEqual(['normal', 'low', 'low', 'critical-low'])
+    expect([53, 54, 69, 70, 180, 181, 250, 251].map(meaning)).toEqual([
+      'critical-low',
+      'low',
+      'low',
+      null,
+      null,
+      'high',
+      'high',
+      'critical-high',
+    ])
+    const inMmol = (value: number) => range && interpret(value, range)
+    expect([0.3, 3.9, 10, 10.1, 13.9, 14, 30, 100].map(inMmol)).toEqual([
+      'critical-low',
+      null,
+      null,
+      'high',
+      'high',
+      'critical-high',
+      'critical-high',
+      'critical-high',
+    ])
   })
+})
+
+describe('a range that is open at one side', () => {
+  it.each([
+    [{ high: 5.6 }, [0.3, 5.6, 5.7], [null, null, 'high']],
+    [{ low: 60 }, [59, 60, 100_000], ['low', null, null]],
+    [{ high: 139, critical_low: 90 }, [90, 91, 140], ['critical-low', null, 'high']],
+    [{ low: 96, critical_high: 200 }, [95, 96, 200], ['low', null, 'critical-high']],
+    [{ critical_low: 1, critical_high: 9 }, [1, 5, 9], ['critical-low', null, 'critical-high']],
+    [{}, [5], [null]],
+    [{ low: 0, high: 1 }, [0, 1], ['normal', 'normal']],
+  ])('%o says of %j: %j', (range, values, meanings) => expect(values.map((value) => interpret(value, range))).toEqual(meanings))
+
+  it('is closed for each sign of which a value may be called normal', () => {
+    const open = Object.values(vitalRanges).filter(({ low, high }) => low === undefined || high === undefined)
+    for (const range of open) for (let value = -1000; value < 1000; value++) expect(interpret(value, range)).not.toBe('normal')
+    expect(open).toHaveLength(2)
+  })
+})
+
+describe('a sign without a range', () => {
+  const row = { code: '8867-4', effective_at: '2026-01-01T10:00:00.000Z', reference_source: null, source: null }
+  it.each([
+    ['of a child', row, '2015-01-01', 'age'],
+    ['of somebody without a birth date', row, null, 'birth-date-unknown'],
+    ['of an adult whose birth date came later', row, '1980-01-01', 'birth-date-unknown'],
+    ['that has its range', { ...row, reference_source: 'NEWS 2' }, '1980-01-01', null],
+    ['that another system sent', { ...row, source: 'Laboratory' }, '2015-01-01', null],
+    ['that has none for anybody', { ...row, code: '29463-7' }, '2015-01-01', null],
+  ] as const)('%s', (_, value, birth_date, reason) => expect(whyNotJudged(value, birth_date)).toBe(reason))
 })

@@ -99,33 +99,48 @@ function round(value: number, digits: number): number {
 export const interpretations = ['normal', 'abnormal', 'low', 'high', 'critical-low', 'critical-high'] as const
 export type Interpretation = (typeof interpretations)[number]
 
-/** Values from `low` to `high`, both included, are usual; at or beyond the critical ones somebody has to be told. */
+/**
+ * Values from `low` to `high`, both included, are usual; at or beyond the critical ones somebody has to be told. A range without
+ * `low` or without `high` is open there, and says nothing of a value that crosses none of its limits.
+ */
 export interface VitalRange {
   readonly from_age: number
   readonly low?: number
   readonly high?: number
   readonly critical_low?: number
   readonly critical_high?: number
+  /** Its limits are alarms or targets of treatment: a value between them is marked by nothing, and not called normal either. */
+  readonly limits_only?: true
   readonly source: string
 }
 
 const news2 = 'Royal College of Physicians, National Early Warning Score (NEWS) 2, 2017'
-const ada = 'American Diabetes Association, Standards of Care: glycemic targets, hypoglycemia levels 1 and 2'
+const ada = 'American Diabetes Association, Standards of Care: glycemic targets, hypoglycemia and hyperglycemia, levels 1 and 2'
 const bpSource = 'ESC/ESH Guidelines for arterial hypertension, 2018; low values: NEWS 2, 2017'
 
 /**
  * Ranges of adults who are not pregnant, by code, in the unit that is kept. Of NEWS 2 normal are the values that score 0,
  * critical those that score 3. Blood pressure is high from grade 1 hypertension, critical from grade 3; glucose is low below
- * 70 mg/dL, critical below 54. Of children nothing is marked: ranges by age stand here once each has a source.
+ * 70 mg/dL and critical below 54, high above 180 (10.0 mmol/L) and critical above 250 (13.9 mmol/L); as it depends on the last
+ * meal, none is called normal. A saturation ends at 100 %. Of children nothing is marked: ranges by age stand here once each has
+ * a source.
  */
 export const vitalRanges: Readonly<Record<string, VitalRange>> = {
   [vitalSigns.respiration.code]: { from_age: 16, low: 12, high: 20, critical_low: 8, critical_high: 25, source: news2 },
-  [vitalSigns.oxygen_saturation.code]: { from_age: 16, low: 96, critical_low: 91, source: news2 },
+  [vitalSigns.oxygen_saturation.code]: { from_age: 16, low: 96, high: 100, critical_low: 91, source: news2 },
   [vitalSigns.pulse.code]: { from_age: 16, low: 51, high: 90, critical_low: 40, critical_high: 131, source: news2 },
   [vitalSigns.temperature.code]: { from_age: 16, low: 36.1, high: 38, critical_low: 35, source: news2 },
   [vitalSigns.systolic.code]: { from_age: 18, high: 139, critical_low: 90, critical_high: 180, source: bpSource },
   [vitalSigns.diastolic.code]: { from_age: 18, high: 89, critical_high: 110, source: bpSource },
-  [vitalSigns.glucose.code]: { from_age: 18, low: 3.8855, critical_low: 2.9419, source: ada },
+  [vitalSigns.glucose.code]: {
+    from_age: 18,
+    low: 3.8855,
+    high: 10,
+    critical_low: 2.9419,
+    critical_high: 13.9324,
+    limits_only: true,
+    source: ada,
+  },
   [bodyMassIndex.code]: { from_age: 18, low: 18.5, high: 24.9, source: 'World Health Organization, Technical Report Series 894, 2000' },
 }
 
@@ -141,11 +156,26 @@ export function rangeFor(code: string, birth_date: string | null, on: string): V
   return range && birth_date !== null && yearsBetween(birth_date, on) >= range.from_age ? range : null
 }
 
-/** What a value means against a range. */
-export function interpret(value: number, range: Omit<VitalRange, 'from_age' | 'source'>): Interpretation {
-  const { low = -Infinity, high = Infinity, critical_low = -Infinity, critical_high = Infinity } = range
+export type VitalNotJudged = 'age' | 'birth-date-unknown'
+
+/** Why a sign that was measured here stands without a range; null where it has one, or none is published of this sign for anybody. */
+export function whyNotJudged(
+  row: { code: string; effective_at: string; reference_source: string | null; source: string | null },
+  birth_date: string | null,
+): VitalNotJudged | null {
+  if (!vitalRanges[row.code] || row.reference_source !== null || row.source !== null) return null
+  return birth_date !== null && rangeFor(row.code, birth_date, row.effective_at.slice(0, 10)) === null ? 'age' : 'birth-date-unknown'
+}
+
+/**
+ * What a value means against a range; null where the range does not say. Beyond a limit it is low, high or critical. It is normal
+ * only between two limits: a range `≤ 5.6` of glucose does not make 0.3 mmol/L normal, nor `≥ 3.9` 30 mmol/L.
+ */
+export function interpret(value: number, range: Omit<VitalRange, 'from_age' | 'source'>): Interpretation | null {
+  const { low, high, critical_low = -Infinity, critical_high = Infinity } = range
   if (value <= critical_low) return 'critical-low'
   if (value >= critical_high) return 'critical-high'
-  if (value < low) return 'low'
-  return value > high ? 'high' : 'normal'
+  if (low !== undefined && value < low) return 'low'
+  if (high !== undefined && value > high) return 'high'
+  return low === undefined || high === undefined || range.limits_only ? null : 'normal'
 }

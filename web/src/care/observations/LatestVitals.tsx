@@ -6,11 +6,12 @@ import { useFormat } from '#ui/locale.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { codeLabel } from './labels.ts'
+import { NotJudgedNote } from './NotJudgedNote.tsx'
 import { VitalValue } from './VitalValue.tsx'
 import { codesOf, foreignSign, vitalSets } from './vital-sets.ts'
 
 /** The last value of each vital sign, with its day. */
-export function LatestVitals({ patient_id }: { patient_id: string }) {
+export function LatestVitals({ patient_id, birth_date }: { patient_id: string; birth_date: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useQuery(query(api.observations.listLatestVitals, { params: { id: patient_id } }))
@@ -34,6 +35,7 @@ export function LatestVitals({ patient_id }: { patient_id: string }) {
           </Group>
         )
       })}
+      <NotJudgedNote rows={list.data.items} birth_date={birth_date} />
     </>
   )
 }

@@ -11,23 +11,24 @@ import { decimalSign } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { codeLabel } from './labels.ts'
+import { NotJudgedNote } from './NotJudgedNote.tsx'
 import { useUnits } from './use-units.ts'
 import { VitalValue } from './VitalValue.tsx'
 import type { VitalSet } from './vital-sets.ts'
 
 /** Each value of a set with its range, its recorder, its earlier versions, and its actions. */
-export function SetDetails({ set }: { set: VitalSet }) {
+export function SetDetails({ set, birth_date }: { set: VitalSet; birth_date: string | null }) {
   const shown = Object.values(set.shown).flat()
   return (
     <Stack gap="lg">
       {shown.map((row) => (
-        <Row key={row.id} row={row} former={set.rows.filter((version) => version.id === row.replaces_id)} />
+        <Row key={row.id} row={row} birth_date={birth_date} former={set.rows.filter((version) => version.id === row.replaces_id)} />
       ))}
     </Stack>
   )
 }
 
-function Row({ row, former }: { row: Observation; former: Observation[] }) {
+function Row({ row, birth_date, former }: { row: Observation; birth_date: string | null; former: Observation[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { valueText } = useUnits()
@@ -45,6 +46,7 @@ function Row({ row, former }: { row: Observation; former: Observation[] }) {
         <VitalValue rows={[row]} withUnit />
       </Group>
       <RangeLine row={row} />
+      <NotJudgedNote rows={[row]} birth_date={birth_date} />
       <Text fz="xs" c="dimmed">
         {row.performer_name ?? row.source} · {format.dateTime(row.issued_at)}
       </Text>

@@ -11,6 +11,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { codeLabel } from './labels.ts'
+import { NotJudgedNote } from './NotJudgedNote.tsx'
 import { SetDetails } from './SetDetails.tsx'
 import { useUnits } from './use-units.ts'
 import { VitalsForm } from './VitalsForm.tsx'
@@ -57,6 +58,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
       )}
       {!isEmpty && add && <Group>{add}</Group>}
       <Trend key={patient.id} sets={sets} codes={codes} />
+      <NotJudgedNote rows={sets.flatMap(({ shown }) => Object.values(shown).flat())} birth_date={patient.birth_date} />
       <ListTable
         label={t('Vital signs')}
         list={{ ...list, data: list.data && { items: sets, next_cursor: list.data.next_cursor } }}
@@ -90,7 +92,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
         }
       />
       <SidePanel opened={open !== undefined} onClose={() => setOpenId(null)} title={open ? format.dateTime(open.effective_at) : ''}>
-        {open && <SetDetails set={open} />}
+        {open && <SetDetails set={open} birth_date={patient.birth_date} />}
       </SidePanel>
     </Stack>
   )

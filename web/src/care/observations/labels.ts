@@ -1,5 +1,11 @@
 import type { Observation } from '@polyclinic/contract/care/observations/observations'
-import { bloodPressure, bodyMassIndex, type VitalKey, vitalSigns } from '@polyclinic/contract/care/observations/vital-signs'
+import {
+  bloodPressure,
+  bodyMassIndex,
+  type VitalKey,
+  type VitalNotJudged,
+  vitalSigns,
+} from '@polyclinic/contract/care/observations/vital-signs'
 import type { TFunction } from 'i18next'
 
 export const vitalLabel = (key: VitalKey, t: TFunction) =>
@@ -24,6 +30,12 @@ export function codeLabel(code: string, t: TFunction, display?: string): string 
   const key = (Object.keys(vitalSigns) as VitalKey[]).find((key) => vitalSigns[key].code === code)
   return key ? vitalLabel(key, t) : (display ?? code)
 }
+
+export const vitalNotJudgedLabel = (reason: VitalNotJudged, t: TFunction) =>
+  ({
+    age: t('Not judged at this age: the ranges are of adults.'),
+    'birth-date-unknown': t('Not judged: the chart had no birth date, and the ranges are of adults.'),
+  })[reason]
 
 export const interpretationLabel = (interpretation: NonNullable<Observation['interpretation']>, t: TFunction) =>
   ({

@@ -26,7 +26,7 @@ export function SummarySection({ patient, onSection }: SectionProps) {
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
       <Problems patient_id={patient.id} onAll={() => onSection('conditions')} />
       <Block title={t('Vital signs')} onAll={() => onSection('vitals')}>
-        <LatestVitals patient_id={patient.id} />
+        <LatestVitals patient_id={patient.id} birth_date={patient.birth_date} />
       </Block>
       {can('prescriptions.view') && <Medication patient_id={patient.id} onAll={() => onSection('prescriptions')} />}
       <LastNote patient_id={patient.id} onAll={() => onSection('notes')} />

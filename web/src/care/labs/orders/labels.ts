@@ -46,6 +46,7 @@ export const notJudgedLabel = (reason: NotJudged, t: TFunction) =>
       'The range depends on whether the patient is pregnant, which the order does not say. The result will not be judged.',
     ),
     'several-ranges': t('Several ranges fit this patient. The result will not be judged.'),
+    'open-range': t('The range of this patient has no lower or no upper limit. A result that crosses no limit will not be judged.'),
   })[reason]
 
 export const statusLabel = (status: LabResult['status'], t: TFunction) =>
