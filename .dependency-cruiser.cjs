@@ -115,7 +115,7 @@ module.exports = {
           '^web/src/(api|routes|shell)/',
           `^web/src/${anArea}/`,
           'node_modules/@tanstack/',
-          '^contract/(?!src/(engine/money/money|kernel/(currencies|most-counted))[.]ts$)',
+          '^contract/(?!src/(engine/money/money|kernel/(currencies|most-counted|week-start))[.]ts$)',
           'node_modules/ky/',
         ],
       },

@@ -1,5 +1,4 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,14 +15,12 @@ export function App() {
   return (
     <DirectionProvider initialDirection={i18n.dir()}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <DatesProvider settings={{ firstDayOfWeek: 1, consistentWeeks: true }}>
-          <PlaceProvider locale={shownLocale()}>
-            <QueryClientProvider client={queryClient}>
-              <RouterProvider router={router} />
-              <DirectionalToasts />
-            </QueryClientProvider>
-          </PlaceProvider>
-        </DatesProvider>
+        <PlaceProvider locale={shownLocale()}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <DirectionalToasts />
+          </QueryClientProvider>
+        </PlaceProvider>
       </MantineProvider>
     </DirectionProvider>
   )

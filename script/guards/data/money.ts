@@ -17,6 +17,7 @@ export const money = [
     ['discount-loses-a-cent', sums, 'for (const { index } of rest.slice(0, missing))', 'for (const { index } of rest.slice(0, 0))', arithmetic],
     ['allocation-beyond-due', sums, 'const share = Math.min(left, due)', 'const share = left', arithmetic],
     ['currency-without-decimals', 'contract/src/kernel/currencies.ts', '[code, Number(decimals)]', '[code, 2]', arithmetic],
+    ['week-on-monday', 'contract/src/kernel/week-start.ts', '[sunday, 7]', '[sunday, 1]', 'contract/src/kernel/week-start.test.ts'],
     ['currency-by-the-runtime', sums, ', minimumFractionDigits: decimals, maximumFractionDigits: decimals', '', arithmetic],
     ['amount-too-many-decimals', sums, 'if (part.length > decimals) return null', '', arithmetic],
     ['bill-and-pay-other-sum', at('bill-and-take-payment.ts'), '  requireTotal(scope, issued.total, payment.amount)\n', '', at('bill-and-take-payment.test.ts')],

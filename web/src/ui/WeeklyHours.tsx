@@ -40,8 +40,7 @@ export function WeeklyHours({ form, path = 'hours', places, without }: Props) {
   }
   return (
     <Stack gap={0}>
-      {Array.from({ length: 7 }, (_, i) => {
-        const weekday = i + 1
+      {format.weekdays.map((weekday) => {
         const name = format.weekday(weekday)
         const windows = ofDay(weekday)
         return (

@@ -136,6 +136,12 @@ export function hourInZone(instant: string, zone: string) {
   return Number(dateFormat('en', zone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(instant)))
 }
 
+/** The ISO weekday of a calendar day: Monday is 1, Sunday 7. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The day with which the week of a calendar day begins, where weeks begin on this ISO weekday. */
+export const firstOfWeek = (day: string, week_start: number) => addDays(day, -((weekdayOf(day) - week_start + 7) % 7))
+
 /** The day `days` after a calendar day. */
 export function addDays(day: string, days: number) {
   const date = new Date(`${day}T00:00:00Z`)

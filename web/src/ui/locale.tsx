@@ -1,4 +1,6 @@
+import { DatesProvider, type DayOfWeek } from '@mantine/dates'
 import { mostCounted } from '@polyclinic/contract/kernel/most-counted'
+import { weekdaysOf, weekStartOf } from '@polyclinic/contract/kernel/week-start'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import {
   type DayStyle,
@@ -46,7 +48,12 @@ export function PlaceProvider({ locale, zone, city, reader, children }: Partial<
     }),
     [locale, zone, city, reader, outer.locale, outer.zone, outer.city, outer.reader],
   )
-  return <PlaceContext value={place}>{children}</PlaceContext>
+  const weeks = useMemo(() => ({ firstDayOfWeek: (weekStartOf(place.locale) % 7) as DayOfWeek, consistentWeeks: true }), [place.locale])
+  return (
+    <PlaceContext value={place}>
+      <DatesProvider settings={weeks}>{children}</DatesProvider>
+    </PlaceContext>
+  )
 }
 
 /** The language and clock of this part of the screen. */
@@ -70,6 +77,8 @@ export function useFormat() {
       time: (instant: string) => formatTime(instant, locale, zone),
       dateTime: (instant: string, style?: DayStyle) => formatDateTime(instant, locale, zone, style),
       weekday: (weekday: number, style?: 'short' | 'long') => formatWeekday(weekday, locale, style),
+      /** The ISO weekdays from the first of a week on. */
+      weekdays: weekdaysOf(locale),
       month: (day: string, style?: 'short' | 'long') => formatMonth(day, locale, style),
       today: () => dayInZone(new Date(), zone),
     }),

@@ -8,8 +8,6 @@ interface Window {
   ends: string
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7]
-
 /** Opening hours by weekday, with today's highlighted. Monday is 1. */
 export function OpeningHours({ hours }: { hours: Window[] }) {
   const { t } = useTranslation()
@@ -18,7 +16,7 @@ export function OpeningHours({ hours }: { hours: Window[] }) {
   return (
     <table className={classes.hours}>
       <tbody>
-        {weekdays.map((day) => {
+        {format.weekdays.map((day) => {
           const windows = hours.filter((window) => window.weekday === day).sort((a, b) => a.starts.localeCompare(b.starts))
           return (
             <tr key={day} data-today={day === today || undefined}>

@@ -65,7 +65,7 @@ export function WishFields({ form, offering }: Props) {
       <Input.Wrapper label={<Optional>{t('On which days')}</Optional>} description={t('None chosen: on any day.')} labelElement="div">
         <Chip.Group multiple value={weekdays} onChange={(value) => form.setFieldValue('weekdays', value)}>
           <Group gap={6} mt={6} role="group" aria-label={t('On which days')}>
-            {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+            {format.weekdays.map((weekday) => (
               <Chip key={weekday} value={String(weekday)} size="sm" aria-label={format.weekday(weekday)}>
                 {format.weekday(weekday, 'short')}
               </Chip>

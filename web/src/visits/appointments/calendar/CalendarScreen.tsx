@@ -26,7 +26,7 @@ export function CalendarScreen({ search, onSearch }: Props) {
   const mayManage = useCan()('appointments.manage')
   const format = useFormat()
   const { view = 'day', on = format.today() } = search
-  const { from, to } = daysShown(view, on)
+  const { from, to } = daysShown(view, on, format.weekdays[0] ?? 1)
   const calendar = useCalendar(search, view, from, to)
   const practitioner_id = shownAlone(search)
   const change = (part: { [K in keyof CalendarSearch]?: CalendarSearch[K] | undefined }) =>

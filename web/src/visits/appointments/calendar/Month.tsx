@@ -1,3 +1,4 @@
+import type { DayOfWeek } from '@mantine/dates'
 import { MonthView } from '@mantine/schedule'
 import type { StaffAppointment } from '@polyclinic/contract/visits/appointments/appointments'
 import { useTranslation } from 'react-i18next'
@@ -41,6 +42,7 @@ export function Month({ on, visits, rules, colour, onOpen, onDay, onMove, onAskW
         withOutsideDays={false}
         weekdayFormat="ddd"
         weekendDays={[]}
+        firstDayOfWeek={((format.weekdays[0] ?? 1) % 7) as DayOfWeek}
         consistentWeeks={false}
         highlightToday
         maxEventsPerDay={4}

@@ -122,7 +122,7 @@ const keptOn = (
     .map((hold) => heldEvent(hold, format.zone, t, format))
 
 interface Week extends DayFacts {
-  /** The Monday. */
+  /** Its first day. */
   from: string
   practitioner_ids: string[] | undefined
   onDay: (day: string) => void

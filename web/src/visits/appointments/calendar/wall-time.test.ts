@@ -6,8 +6,15 @@ it('shows an instant on the clinic’s clock', () => {
 })
 
 it('shows a month in whole weeks', () => {
-  expect(daysShown('month', '2026-02-14')).toEqual({ from: '2026-01-26', to: '2026-03-01' })
-  expect(daysShown('week', '2026-03-01')).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+  expect(daysShown('month', '2026-02-14', 1)).toEqual({ from: '2026-01-26', to: '2026-03-01' })
+  expect(daysShown('week', '2026-03-01', 1)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+})
+
+it('begins a week on the day of the clinic’s locale', () => {
+  expect(daysShown('week', '2026-03-04', 7)).toEqual({ from: '2026-03-01', to: '2026-03-07' })
+  expect(daysShown('week', '2026-03-01', 7)).toEqual({ from: '2026-03-01', to: '2026-03-07' })
+  expect(daysShown('month', '2026-02-14', 7)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(daysShown('week', '2026-03-06', 6)).toEqual({ from: '2026-02-28', to: '2026-03-06' })
 })
 
 it('turns over the end of a year', () => {

@@ -1,26 +1,21 @@
-import { addDays } from '#ui/format.ts'
+import { addDays, firstOfWeek } from '#ui/format.ts'
 import { clockIn } from '#ui/zone-time.ts'
 
 /** An instant as a time of day in `zone`, `YYYY-MM-DD HH:mm:ss`: the format of the calendar component. */
 export const wallTime = (instant: string | number, zone: string) => clockIn(new Date(instant).getTime(), zone)
 
-/** The first and the last day that a view shows; weeks begin on Monday. */
-export function daysShown(view: 'day' | 'week' | 'month', on: string): { from: string; to: string } {
+/** The first and the last day that a view shows; `week_start` is the weekday with which weeks begin. */
+export function daysShown(view: 'day' | 'week' | 'month', on: string, week_start: number): { from: string; to: string } {
   if (view === 'day') return { from: on, to: on }
   if (view === 'week') {
-    const monday = addDays(on, 1 - weekdayOf(on))
-    return { from: monday, to: addDays(monday, 6) }
+    const first = firstOfWeek(on, week_start)
+    return { from: first, to: addDays(first, 6) }
   }
   const first = `${on.slice(0, 7)}-01`
   const next = addDays(first, 31).slice(0, 7)
   const last = addDays(`${next}-01`, -1)
   // A month is drawn in whole weeks.
-  return { from: addDays(first, 1 - weekdayOf(first)), to: addDays(last, 7 - weekdayOf(last)) }
-}
-
-/** Monday is 1, Sunday 7. */
-export function weekdayOf(day: string) {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  return { from: firstOfWeek(first, week_start), to: addDays(firstOfWeek(last, week_start), 6) }
 }
 
 /** The day one view later (`1`) or earlier (`-1`). */

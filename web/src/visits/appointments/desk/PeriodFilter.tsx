@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 import { FilterChip } from '#ui/FilterBar.tsx'
-import { addDays } from '#ui/format.ts'
+import { addDays, firstOfWeek } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 
 interface Period {
@@ -15,13 +15,12 @@ export function PeriodFilter({ from, to, onChange }: Period & { onChange: (perio
   const { t } = useTranslation()
   const format = useFormat()
   const today = format.today()
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
-  const monday = addDays(today, 1 - weekday)
+  const first = firstOfWeek(today, format.weekdays[0] ?? 1)
   const usual = [
     { label: t('Today'), from: today, to: today },
     { label: t('Tomorrow'), from: addDays(today, 1), to: addDays(today, 1) },
-    { label: t('This week'), from: monday, to: addDays(monday, 6) },
-    { label: t('Next week'), from: addDays(monday, 7), to: addDays(monday, 13) },
+    { label: t('This week'), from: first, to: addDays(first, 6) },
+    { label: t('Next week'), from: addDays(first, 7), to: addDays(first, 13) },
     { label: t('Last 30 days'), from: addDays(today, -30), to: today },
   ]
   const named = usual.find((period) => period.from === from && period.to === to)?.label

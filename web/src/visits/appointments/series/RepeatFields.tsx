@@ -1,8 +1,9 @@
 import { Chip, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/DateField.tsx'
+import { weekdayOf } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { type Repeat, weekdayOf } from '../slot/repeat.ts'
+import type { Repeat } from '../slot/repeat.ts'
 
 interface Props {
   value: Repeat
@@ -15,7 +16,6 @@ interface Props {
 export function RepeatFields({ value, onChange, day }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const names = Array.from({ length: 7 }, (_, i) => format.weekday(i + 1, 'short'))
   const weekdays = value.weekdays.length > 0 ? value.weekdays : day ? [weekdayOf(day)] : []
   return (
     <Stack gap="sm">
@@ -38,9 +38,9 @@ export function RepeatFields({ value, onChange, day }: Props) {
         onChange={(chosen) => onChange({ ...value, weekdays: chosen.map(Number).sort((a, b) => a - b) })}
       >
         <Group gap={6} role="group" aria-label={t('Days of the week')}>
-          {names.map((label, i) => (
-            <Chip key={label} value={String(i + 1)} size="xs">
-              {label}
+          {format.weekdays.map((weekday) => (
+            <Chip key={weekday} value={String(weekday)} size="xs">
+              {format.weekday(weekday, 'short')}
             </Chip>
           ))}
         </Group>

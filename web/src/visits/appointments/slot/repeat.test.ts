@@ -1,6 +1,7 @@
 import type { SeriesDate } from '@polyclinic/contract/visits/series/series'
 import { describe, expect, it } from 'vitest'
-import { firstRepeat, missingOfDates, patternOf, shiftedHour, undecidedDates, weekdayOf } from './repeat.ts'
+import { weekdayOf } from '#ui/format.ts'
+import { firstRepeat, missingOfDates, patternOf, shiftedHour, undecidedDates } from './repeat.ts'
 
 const first = { day: '2026-03-08', time: '09:00' }
 

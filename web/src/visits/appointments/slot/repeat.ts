@@ -1,4 +1,5 @@
 import type { SeriesDate } from '@polyclinic/contract/visits/series/series'
+import { weekdayOf } from '#ui/format.ts'
 import { dayAndTime } from '#ui/zone-time.ts'
 
 /** The fields of a repetition. */
@@ -12,9 +13,6 @@ export interface Repeat {
 }
 
 export const firstRepeat: Repeat = { every_weeks: 1, weekdays: [], end: 'count', count: 6, until: '' }
-
-/** Monday is 1, Sunday 7. */
-export const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** The pattern from a first visit on; undefined while its end is missing. */
 export function patternOf({ every_weeks, weekdays, end, count, until }: Repeat, first: { day: string; time: string }) {
