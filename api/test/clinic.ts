@@ -271,12 +271,10 @@ export async function addAdmin(world: World): Promise<Caller> {
 
 async function addAccount(world: World, kind: string, name: string) {
   const id = newId()
-  await world.owner.query(`insert into accounts (id, kind, email, name, email_verified_at) values ($1, $2, $3, $4, now())`, [
-    id,
-    kind,
-    `${id}@test.test`,
-    name,
-  ])
+  await world.owner.query(
+    `insert into accounts (id, kind, email, name, birth_date, email_verified_at) values ($1, $2, $3, $4, $5, now())`,
+    [id, kind, `${id}@test.test`, name, kind === 'patient' ? '1980-01-02' : null],
+  )
   return id
 }
 

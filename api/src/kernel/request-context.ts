@@ -187,6 +187,15 @@ export class RequestContext {
     )
   }
 
+  /** Records in the log of a clinic, which the caller may not belong to, that something about this chart of it was refused. */
+  refusedFor({ code }: Problem, clinic: Clinic, patient_id: string) {
+    const { call, name } = this.#facts
+    const subject = { subject_kind: 'patient', subject_id: patient_id, patient_id, details: { code } }
+    return this.kernel.audit.record(
+      auditEvent(this.#system('refusal', clinic), { action: call.audit ?? `${name}.read`, outcome: 'refused', subject }),
+    )
+  }
+
   /** Runs as the system: the refused caller may not read the rows, and not even learn whose they are. */
   #patientsAskedFor(organization_id: string): Promise<string[]> {
     const { call, input } = this.#facts

@@ -1,6 +1,8 @@
-import type { WriteScope } from '../../kernel/scope.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { namesOfChart } from './details.sql.ts'
+import type { Names } from './search-keys.ts'
 
-/** Connects an account to an active chart that has none, if the birth dates do not differ. No row if that is not possible. */
+/** Connects an account to an active chart that has none, if the birth date is the same. No row if that is not possible. */
 export const bindAccount = (scope: WriteScope, { id, account_id, birth_date }: { id: string; account_id: string; birth_date: string }) =>
   scope
     .update('patients')
@@ -8,7 +10,16 @@ export const bindAccount = (scope: WriteScope, { id, account_id, birth_date }: {
     .where('id', '=', id)
     .where('account_id', 'is', null)
     .where('status', 'in', ['active', 'provisional'])
-    .where((eb) => eb.or([eb('birth_date', 'is', null), eb('birth_date', '=', birth_date)]))
+    .where('birth_date', '=', birth_date)
+
+/** The names by which the patient of a chart is or was known. */
+export async function knownNames(scope: Scope, id: string): Promise<Names> {
+  const [chart, other_names] = await Promise.all([
+    scope.one(scope.from('patients').select(['given_name', 'family_name', 'preferred_name']).where('id', '=', id)),
+    scope.rows(namesOfChart(scope, id)),
+  ])
+  return { ...chart, other_names }
+}
 
 /** Disconnects the account from its chart, which stays with the clinic; a provisional chart is closed then. */
 export const releaseAccount = (scope: WriteScope, { id, account_id }: { id: string; account_id: string }) =>

@@ -17,6 +17,8 @@ export async function createClaimCode(context: RequestContext, patient_id: strin
   await context.read(async (scope) => {
     const chart = await requireChart(scope, patient_id)
     if (!isChartInUse(chart)) throw new Problem('state_not_allowed', 'This chart is not in use any more.')
+    if (!chart.birth_date)
+      throw new Problem('state_not_allowed', 'The chart has no date of birth, which goes with the code. Please enter it first.')
     if (chart.account_id) throw new Problem('state_not_allowed', 'An account is bound to this chart already.')
   })
   return context.system('claim code', clinic.id, async (scope) => {

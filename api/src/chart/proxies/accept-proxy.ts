@@ -35,11 +35,11 @@ interface Claim {
 async function beginActing(scope: ClinicAndPlatformScope, { account_id, patient_id, token_hash, birth_date }: Claim) {
   const { organization_id } = scope
   const token = await scope.maybe(useToken(scope, 'proxy-code', token_hash, scope.at))
-  if (!token) throw wrongCode()
+  if (!token) throw wrongCode('proxy-code')
   // If an account enters two codes of one patient at once, the second finds the first.
   await scope.one(accountById(scope, account_id).forUpdate())
   const chart = await scope.maybe(chartById(scope, patient_id))
-  if (chart?.birth_date !== birth_date || !isChartInUse(chart) || chart.deceased_on) throw wrongCode()
+  if (chart?.birth_date !== birth_date || !isChartInUse(chart) || chart.deceased_on) throw wrongCode('proxy-code')
   if (chart.account_id === account_id) throw new Problem('refused_by_rule', 'This is your own chart.')
   if (await isActingFor(scope, account_id, patient_id)) throw new Problem('refused_by_rule', 'You act for this person already.')
   const terms = token.proxy as unknown as ProxyTerms

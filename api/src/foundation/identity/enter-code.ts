@@ -28,13 +28,17 @@ export function enterCode<T>(context: RequestContext, purpose: HandedCode, code:
     // Used codes are found too, because the reply to a repeated request is stored under its key in that clinic.
     const token = await context.systemRead('handed code', null, (scope) => scope.maybe(codeByHash(scope, purpose, token_hash)))
     const clinic = token?.organization_id ? await context.clinic(token.organization_id) : null
-    if (!token?.subject_id || clinic?.status !== 'active') throw wrongCode()
+    if (!token?.subject_id || clinic?.status !== 'active') throw wrongCode(purpose)
     return work({ clinic, account_id, patient_id: token.subject_id, token_hash })
   })
 }
 
-export const wrongCode = () =>
-  new Problem(
-    'link_invalid',
+/** The same answer for whatever is wrong, so that it tells nothing of the chart. */
+export const wrongCode = (purpose: HandedCode) => new Problem('link_invalid', wrongCodes[purpose])
+
+const wrongCodes: Record<HandedCode, string> = {
+  'claim-code':
+    'This code does not open a chart with the name and date of birth of your account, or it was used or has expired. For the chart of somebody else, ask the clinic for a code for “People I act for”; for your own, ask its desk to check your name and date of birth.',
+  'proxy-code':
     'This code does not go with this date of birth, or it was used or has expired. Please check both, or ask the clinic for a new one.',
-  )
+}

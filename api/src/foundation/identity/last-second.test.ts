@@ -197,7 +197,10 @@ describe('a code that the desk hands over', () => {
     const clinic = await makeClinic(world)
     const { patient_id } = await addPatient(world, clinic.organization_id)
     await world.owner.query(`delete from enrolments where patient_id = $1`, [patient_id])
-    await world.owner.query(`update patients set account_id = null, birth_date = '1990-02-03' where id = $1`, [patient_id])
+    await world.owner.query(
+      `update patients set account_id = null, given_name = 'Ada', family_name = 'Sample', birth_date = '1990-02-03' where id = $1`,
+      [patient_id],
+    )
     const { body } = await post(`/org/patients/${patient_id}/claim-code`, undefined, clinic.owner)
     const people = [(await register()).me, (await register()).me] as const
     for (const { account_id } of people)

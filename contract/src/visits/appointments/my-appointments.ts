@@ -148,14 +148,14 @@ export const myAppointments = {
     status: 201,
     errors: ['not_found', 'link_invalid', 'refused_by_rule'],
     summary:
-      'Enrols me with a clinic: by its id (a provisional chart is opened), or with the code handed over at its desk and my date of birth (my chart is bound). Refused before anything is opened where new patients are not taken on.',
+      'Enrols me with a clinic: by its id (a provisional chart is opened), or with the code handed over at its desk and my date of birth (my chart is bound, if its name and date of birth are those of my account). Refused before anything is opened where new patients are not taken on.',
     body: body({
       organization_id: id.optional(),
       /** What I join for, where it is known; left out: anything that the clinic offers. */
       service_id: id.optional(),
       practitioner_ids: z.array(id).max(20).optional(),
       claim_code: handedCode.optional(),
-      /** With a code: of the person whose chart it opens. */
+      /** With a code: my own, as my account has it. */
       birth_date: day.optional(),
     }),
     output: enrolment,

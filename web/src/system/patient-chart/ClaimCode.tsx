@@ -27,7 +27,7 @@ export function ClaimCode({ patient, onClose }: { patient: Patient; onClose: () 
         <Stack gap="md">
           <Text>
             {t(
-              'With this code {{name}} binds an account to this chart, and then sees visits, records and bills. Look at an identity document before you hand it over.',
+              'With this code {{name}} binds an account of the same name and date of birth to this chart, and then sees visits, records and bills. Look at an identity document before you hand it over.',
               { name: patient.name },
             )}
           </Text>

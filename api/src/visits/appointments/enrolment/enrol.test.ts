@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => clock.fix('2026-03-02T08:00:00.000Z'))
 afterEach(() => clock.release())
 
-const birth_date = '1975-05-06'
+const birth_date = '1980-01-02'
 const wish = (starts_at: string) => ({ service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at })
 
 describe('enrolling', () => {
@@ -67,7 +67,7 @@ describe('enrolling', () => {
       earliest_on: '2026-03-10',
     })
     const chart = await world.owner.query(
-      `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key) values ($1, gen_random_uuid(), $2, 'Test', 'Known', 'Test Known', 'known test') returning id`,
+      `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key, birth_date) values ($1, gen_random_uuid(), $2, 'Test', 'Patient', 'Test Patient', 'patient test', '1980-01-02') returning id`,
       [clinic.organization_id, `K${crypto.randomUUID().slice(0, 8)}`],
     )
     const code = await world.call(clinic.desk, 'POST', `/org/patients/${chart.rows[0].id}/claim-code`)
@@ -118,7 +118,7 @@ describe('enrolling', () => {
     const home = await makeClinic(world)
     const [ada, eve] = [await addPatient(world, home.organization_id), await addPatient(world, home.organization_id)]
     const chart = await world.owner.query(
-      `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key) values ($1, gen_random_uuid(), $2, 'Test', 'Bound', 'Test Bound', 'bound test') returning id`,
+      `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key, birth_date) values ($1, gen_random_uuid(), $2, 'Test', 'Patient', 'Test Patient', 'patient test', '1980-01-02') returning id`,
       [clinic.organization_id, `B${crypto.randomUUID().slice(0, 8)}`],
     )
     const code = await world.call(clinic.desk, 'POST', `/org/patients/${chart.rows[0].id}/claim-code`)
@@ -182,16 +182,65 @@ describe('enrolling', () => {
     expect((await claim(patient, code, birth_date)).status).toBe(422)
   })
 
-  it('by a code needs the date of birth that the chart has, when it has one', async () => {
-    const [known, unknown] = [await codeOf(await chartBorn(birth_date)), await codeOf(await chartBorn(null))]
-    const patient = await stranger()
-    const missing = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: known })
-    expect([missing.status, missing.body.errors[0].path]).toEqual([422, 'birth_date'])
-    const wrong = await claim(patient, known, '1975-05-07')
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'link_invalid'])
+  it('by a code needs the date of birth that chart and account have', async () => {
+    const chart = await chartBorn(birth_date)
+    const code = await codeOf(chart)
+    const [patient, younger] = [await stranger(), await personOf({ birth_date: '1991-05-06' })]
+    const enrol = (body: object, person = patient) => refusalOf(world, person, 'POST', '/patient/enrolments', body)
+    const missing = ['refused_by_rule', 'birth_date', 'Enter your date of birth.']
+    expect(await enrol({ claim_code: code })).toEqual(missing)
+    const notOwn = await enrol({ claim_code: code, birth_date }, younger)
+    expect(notOwn, 'the date of the chart, typed by somebody else').toEqual([
+      'refused_by_rule',
+      'birth_date',
+      'Your account has another date of birth. For the chart of somebody else, ask the clinic for a code for “People I act for”.',
+    ])
+    expect((await enrol({ claim_code: code, birth_date: '1991-05-06' }, younger))[0]).toBe('link_invalid')
+    await world.owner.query('update accounts set birth_date = null where id = $1', [younger.account_id])
+    expect(await enrol({ claim_code: code, birth_date }, younger)).toEqual([
+      'refused_by_rule',
+      null,
+      'Your account has no date of birth, so that no code binds it. Please ask the clinic’s desk.',
+    ])
+    await world.owner.query('update patients set birth_date = null where id = $1', [chart])
+    expect((await enrol({ claim_code: code, birth_date }))[0], 'a date that was taken from the chart since').toBe('link_invalid')
+    await world.owner.query('update patients set birth_date = $2 where id = $1', [chart, birth_date])
     // A failed try does not use the code up.
-    expect((await claim(patient, known, birth_date)).status).toBe(201)
-    expect((await claim(await stranger(), unknown, '1999-09-09')).status).toBe(201)
+    expect((await claim(patient, code, birth_date)).status).toBe(201)
+  })
+
+  it('by a code needs the name of the chart, tells nothing of it, and is recorded at the clinic', async () => {
+    const chart = await chartBorn(birth_date)
+    const code = await codeOf(chart)
+    const twin = await personOf({ name: 'Eve Patient', birth_date })
+    const refused = await claim(twin, code, birth_date)
+    const unknown = await claim(twin, 'ABCDEFG2', birth_date)
+    expect([refused.status, refused.body.detail]).toEqual([422, unknown.body.detail])
+    expect(refused.body.detail).toMatch(/People I act for/)
+    const bound = await world.owner.query('select account_id from patients where id = $1', [chart])
+    expect(bound.rows).toEqual([{ account_id: null }])
+    const { rows } = await world.owner.query(
+      'select action, outcome, patient_id, account_id, actor_kind, details from audit_events where request_id = $1',
+      [refused.headers['x-request-id']],
+    )
+    expect(rows).toEqual([
+      {
+        action: 'enrolment.create',
+        outcome: 'refused',
+        patient_id: chart,
+        account_id: twin.account_id,
+        actor_kind: 'patient',
+        details: { code: 'link_invalid' },
+      },
+    ])
+    await world.owner.query(`update accounts set name = 'Test Maria Patient' where id = $1`, [twin.account_id])
+    expect((await claim(twin, code, birth_date)).status, 'once the account has the name of its person').toBe(201)
+  })
+
+  it('has no code for a chart without a date of birth', async () => {
+    const path = `/org/patients/${await chartBorn(null)}/claim-code`
+    const why = 'The chart has no date of birth, which goes with the code. Please enter it first.'
+    expect(await refusalOf(world, clinic.desk, 'POST', path)).toEqual(['state_not_allowed', null, why])
   })
 
   it('by a code cannot be guessed: neither the code nor the date of birth', async () => {
@@ -210,7 +259,10 @@ describe('enrolling', () => {
     )
     expect(tried.rows[0].n).toBe(5)
     // A code does not let several accounts guess the date of birth one after the other.
-    for (let i = 0; i < 5; i++) expect((await claim(await stranger(), code, `1975-05-1${i}`)).body.code).toBe('link_invalid')
+    for (let i = 0; i < 5; i++) {
+      const guess = `1980-01-1${i}`
+      expect((await claim(await personOf({ birth_date: guess }), code, guess)).body.code).toBe('link_invalid')
+    }
     expect((await claim(another, code, birth_date)).body.detail).toMatch(/^Too many attempts/)
     clock.fix('2026-03-02T08:00:16.000Z')
     expect((await claim(another, code, birth_date)).status).toBe(201)
@@ -218,12 +270,18 @@ describe('enrolling', () => {
 })
 
 const stranger = async () => addPatient(world, (await makeClinic(world)).organization_id)
+/** Somebody of another clinic, whose account has this name and birth date. */
+async function personOf({ name = 'Test Patient', birth_date }: { name?: string; birth_date: string }) {
+  const person = await stranger()
+  await world.owner.query('update accounts set name = $2, birth_date = $3 where id = $1', [person.account_id, name, birth_date])
+  return person
+}
 const claim = (caller: Caller, claim_code: string, born: string, headers?: Record<string, string>) =>
   world.call(caller, 'POST', '/patient/enrolments', { claim_code, birth_date: born }, headers)
 
 async function chartBorn(on: string | null) {
   const { rows } = await world.owner.query<{ id: string }>(
-    `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key, birth_date) values ($1, gen_random_uuid(), $2, 'Test', 'Known', 'Test Known', 'known test', $3) returning id`,
+    `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key, birth_date) values ($1, gen_random_uuid(), $2, 'Test', 'Patient', 'Test Patient', 'patient test', $3) returning id`,
     [clinic.organization_id, `K${crypto.randomUUID()}`, on],
   )
   return (rows[0] as { id: string }).id

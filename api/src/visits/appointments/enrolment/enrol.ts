@@ -1,6 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { appointments, Enrolment } from '@polyclinic/contract/visits/appointments/appointments'
-import { bindAccount, newChart } from '../../../chart/patients/index.ts'
+import { bindAccount, isNameOf, knownNames, newChart } from '../../../chart/patients/index.ts'
 import {
   accountById,
   chooseFirstClinic,
@@ -45,7 +45,7 @@ export async function enrol(context: RequestContext, body: BodyOf<typeof appoint
   const { organization_id, claim_code, birth_date } = body
   if (claim_code) {
     if (!birth_date) refuseField('birth_date', 'Enter your date of birth.')
-    return claimChart(context, claim_code, birth_date)
+    return claimChart(context, claim_code, await requireOwnBirthDate(context, birth_date))
   }
   if (!organization_id) refuseField('organization_id', 'Choose a clinic, or enter the code you were given.')
   return createChart(context, organization_id, body)
@@ -87,27 +87,54 @@ async function createChart(context: RequestContext, organization_id: string, wan
   })
 }
 
-/** Binds the account to the chart that the code was made for. A code works once, and for who knows when its patient was born. */
-function claimChart(context: RequestContext, code: string, birth_date: string): Promise<Enrolment> {
-  return enterCode(context, 'claim-code', code, ({ clinic, ...claim }) =>
-    context.system('claim code', clinic, (scope) => bindChart(scope, { ...claim, birth_date })),
-  )
+/** A chart is bound to the account of its patient, so that the date is the account's own, whatever the chart says. */
+async function requireOwnBirthDate(context: RequestContext, birth_date: string): Promise<OwnIdentity> {
+  const { account_id } = sessionOf(context)
+  const account = await context.systemRead('account', null, (scope) => scope.one(accountById(scope, account_id)))
+  if (!account.birth_date)
+    throw new Problem('refused_by_rule', 'Your account has no date of birth, so that no code binds it. Please ask the clinic’s desk.')
+  if (account.birth_date !== birth_date)
+    refuseField(
+      'birth_date',
+      'Your account has another date of birth. For the chart of somebody else, ask the clinic for a code for “People I act for”.',
+    )
+  return { name: account.name, birth_date }
 }
 
-interface Claim {
-  account_id: string
-  patient_id: string
-  token_hash: string
+/**
+ * Binds the account to the chart that the code was made for. A code works once, and for the account that has the name and birth
+ * date of the chart: others may act for its patient, or the desk merges the chart that they opened, under its own name.
+ */
+function claimChart(context: RequestContext, code: string, own: OwnIdentity): Promise<Enrolment> {
+  return enterCode(context, 'claim-code', code, async ({ clinic, ...claim }) => {
+    try {
+      return await context.system('claim code', clinic, (scope) => bindChart(scope, { ...claim, ...own }))
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'link_invalid') await context.refusedFor(error, clinic, claim.patient_id)
+      throw error
+    }
+  })
+}
+
+interface OwnIdentity {
+  name: string
   birth_date: string
 }
 
-async function bindChart(scope: ClinicAndPlatformScope, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
+interface Claim extends OwnIdentity {
+  account_id: string
+  patient_id: string
+  token_hash: string
+}
+
+async function bindChart(scope: ClinicAndPlatformScope, claim: Claim): Promise<Enrolment> {
+  const { account_id, patient_id, token_hash, name, birth_date } = claim
   const { organization_id } = scope
-  if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
+  if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode('claim-code')
   const enrolment = await scope.maybe(enrolmentsIn(scope, account_id, organization_id))
   if (enrolment?.status === 'active') throw new Problem('refused_by_rule', 'You are enrolled with this clinic already.')
   const bound = await scope.run(bindAccount(scope, { id: patient_id, account_id, birth_date }))
-  if (bound === 0) throw wrongCode()
+  if (bound === 0 || !isNameOf(name, await knownNames(scope, patient_id))) throw wrongCode('claim-code')
   if (enrolment) {
     await moveOpenVisits(scope, enrolment.patient_id, patient_id)
     scope.recordAccess(enrolment.patient_id)

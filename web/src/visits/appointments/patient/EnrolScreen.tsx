@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { EnterCodeForm, useCodeForm } from '#chart/patients/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
 import { notify } from '#shell/notify/notify.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
@@ -30,6 +31,9 @@ export function EnrolScreen({ code }: { code: string | undefined }) {
         description={t('You can be with several clinics. Each keeps a chart of its own and sees nothing of the others.')}
       />
       <CodeForm code={code} />
+      <ButtonLink variant="subtle" to="/patient/people" style={{ alignSelf: 'flex-start' }}>
+        {t('A code for somebody else: People I act for')}
+      </ButtonLink>
       <Card padding="lg">
         <ClinicChoice />
       </Card>
@@ -64,7 +68,9 @@ function CodeForm({ code }: { code: string | undefined }) {
       submitLabel={t('Join with this code')}
       onSubmit={({ code: claim_code, birth_date }) => enrol.run({ body: { claim_code, birth_date } })}
     >
-      {t('The clinic’s desk gave you eight characters. They open the chart that the clinic has of you already.')}
+      {t(
+        'The clinic’s desk gave you eight characters. They open the chart that the clinic has of you already, by the name and date of birth of your account.',
+      )}
     </EnterCodeForm>
   )
 }
