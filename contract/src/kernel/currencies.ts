@@ -1,8 +1,8 @@
 /**
- * The currencies of ISO 4217 (list one as published on 2024-06-25 by its maintenance agency, SIX Financial Information,
- * www.six-group.com/en/products-services/financial-information/data-standards.html) with their decimals. Metals, funds, bond
- * units and codes for testing are left out. The runtimes' own tables are those of the CLDR, which differ from one another and from this
- * one (RSD and HUF without decimals), so that nothing here asks them.
+ * The currencies of ISO 4217 with their decimals: list one as its maintenance agency published it on 2024-06-25 (SIX,
+ * www.six-group.com/en/products-services/financial-information/data-standards.html), and the Caribbean guilder (XCG), in use
+ * since 2025-03-31 (Unicode CLDR 48, `currencyData.json`). Metals, funds, bond units and codes for testing are left out. The
+ * runtimes' own tables differ from one another and from this one (RSD and HUF without decimals), so that nothing here asks them.
  */
 const byDecimals: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
@@ -11,7 +11,7 @@ const byDecimals: Readonly<Record<number, string>> = {
     COP CRC CUC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR
     IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN
     NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB
-    TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW ZWG
+    TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
   `,
   3: 'BHD IQD JOD KWD LYD OMR TND',
 }
