@@ -226,6 +226,8 @@ describe('a result', () => {
   it.each([
     [{}, 'value_number'],
     [{ value_number: 4, value_text: 'four' }, 'value_number'],
+    [{ value_number: -5 }, 'value_number'],
+    [{ value_number: -0.001 }, 'value_number'],
   ])('%o is refused at its field', async (value, path) => {
     const id = await order()
     await receive(id)

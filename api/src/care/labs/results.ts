@@ -1,4 +1,4 @@
-import { interpretLab, releaseTime } from '@polyclinic/contract/care/labs/lab-ranges'
+import { interpretLab, reachesBelowZero, releaseTime } from '@polyclinic/contract/care/labs/lab-ranges'
 import type { LabWork } from '@polyclinic/contract/care/labs/lab-work'
 import { loinc } from '@polyclinic/contract/care/observations/vital-signs'
 import { authorOf } from '../../kernel/author-of.ts'
@@ -34,6 +34,8 @@ function resultRow(scope: WriteScope, work: Work, { value_number, value_text }: 
   const { row, test } = work
   if ((value_number === null) === (value_text === null)) refuseField('value_number', 'Enter a number, or words.')
   if (value_number !== null && !test?.unit) refuseField('value_number', 'This test has no unit, so that its results are words.')
+  if (value_number !== null && value_number < 0 && !reachesBelowZero(test?.ranges ?? []))
+    refuseField('value_number', 'A result of this test is not below zero: none of its limits is.')
   const effective_at = liveSpecimen(work)?.collected_at ?? scope.at
   return {
     id: newId(),

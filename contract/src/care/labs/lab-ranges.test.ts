@@ -9,6 +9,7 @@ import {
   type LabRange,
   pickRange,
   type RangePerson,
+  reachesBelowZero,
   releaseTime,
 } from './lab-ranges.ts'
 
@@ -89,6 +90,13 @@ describe('haemoglobin by the table of the WHO', () => {
     const meaning = (value: number) => interpretLab(value, [range(limits)], person('male', '1986-01-01'), today).interpretation
     expect(values.map(meaning)).toEqual(meanings)
   })
+
+  it.each([
+    [[], false],
+    [[{ low: 0, high: 5 }], false],
+    [[{ low: -2, high: 2 }], true],
+    [[{ low: 1 }, { critical_low: -10 }], true],
+  ])('%j reaches below zero: %s', (limits, reaches) => expect(reachesBelowZero(limits.map(range))).toBe(reaches))
 
   it('names no range where two fit', () => {
     expect(pickRange([range({ low: 1 }), range({ low: 2 })], person('male', '1986-01-01'), today)).toEqual({ not_judged: 'several-ranges' })

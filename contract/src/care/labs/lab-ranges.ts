@@ -67,6 +67,10 @@ export function interpretLab<R extends LabRange>(value: number, ranges: readonly
 /** Whether a range has no lower or no upper limit, so that of some values it says nothing. */
 export const isOpenRange = ({ low, high }: LabRange) => low === null || high === null
 
+/** Whether a test may have results below zero, such as the base excess: one of its limits is. A concentration has none. */
+export const reachesBelowZero = (ranges: readonly LabRange[]) =>
+  ranges.some(({ low, high, critical_low, critical_high }) => [low, high, critical_low, critical_high].some((limit) => (limit ?? 0) < 0))
+
 function meaningOf(value: number, { low, high, critical_low, critical_high }: LabRange): Interpretation | null {
   return interpret(value, {
     ...(low === null ? {} : { low }),

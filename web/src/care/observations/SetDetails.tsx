@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Observation } from '@polyclinic/contract/care/observations/observations'
 import { inUnit, type VitalKey, vitalOfCode } from '@polyclinic/contract/care/observations/vital-signs'
@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { decimalSign } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { codeLabel } from './labels.ts'
 import { NotJudgedNote } from './NotJudgedNote.tsx'
@@ -116,7 +116,6 @@ function RangeLine({ row }: { row: Observation }) {
 
 function CorrectForm({ row, name, onDone }: { row: Observation; name: string; onDone: () => void }) {
   const { t } = useTranslation()
-  const { locale } = useFormat()
   const { unitOf } = useUnits()
   const unit = unitOf(vitalOfCode(row.code) as VitalKey)
   const form = useForm({
@@ -146,15 +145,7 @@ function CorrectForm({ row, name, onDone }: { row: Observation; name: string; on
         </Button>
       }
     >
-      <NumberInput
-        label={`${name}, ${unit.label}`}
-        hideControls
-        autoFocus
-        allowNegative={false}
-        decimalScale={unit.digits}
-        decimalSeparator={decimalSign(locale)}
-        {...form.getInputProps('value')}
-      />
+      <NumberField label={`${name}, ${unit.label}`} autoFocus digits={unit.digits} {...form.getInputProps('value')} />
       <TextInput label={t('What was wrong?')} {...form.getInputProps('reason')} />
     </FormShell>
   )

@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl, SimpleGrid } from '@mantine/core'
+import { Button, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   inUnit,
@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { decimalSign } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { vitalLabel } from './labels.ts'
 import { type UnitSystem, useUnits } from './use-units.ts'
 
@@ -33,7 +33,7 @@ const oldestHead = 6
 /** A set of vital signs, entered field by field with the keyboard; an empty field was not measured. */
 export function VitalsForm({ patient_id, birth_date, encounter_id, onDone }: Props) {
   const { t } = useTranslation()
-  const { locale, today } = useFormat()
+  const { today } = useFormat()
   const { system, setSystem, unitOf } = useUnits()
   const isSmall = birth_date === null || yearsBetween(birth_date, today()) < oldestHead
   const keys = vitalKeys.filter((key) => key !== 'head_circumference' || isSmall)
@@ -85,14 +85,11 @@ export function VitalsForm({ patient_id, birth_date, encounter_id, onDone }: Pro
     >
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
         {keys.map((key, index) => (
-          <NumberInput
+          <NumberField
             key={key}
             label={vitalLabel(key, t)}
             autoFocus={index === 0}
-            hideControls
-            allowNegative={false}
-            decimalScale={unitOf(key).digits}
-            decimalSeparator={decimalSign(locale)}
+            digits={unitOf(key).digits}
             rightSection={
               <span className="figures" style={{ fontSize: 'var(--mantine-font-size-xs)' }}>
                 {unitOf(key).label}

@@ -1,8 +1,9 @@
-import { ActionIcon, Group, NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { ActionIcon, Group, Select, SimpleGrid } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { ageUnits } from '@polyclinic/contract/care/labs/lab-ranges'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '#ui/NumberField.tsx'
 
 interface Props {
   /** The properties of a field of this range. */
@@ -49,15 +50,15 @@ export function RangeFields({ input, label, onRemove }: Props) {
           {...input('pregnant')}
         />
         <Group gap="xs" wrap="nowrap" align="flex-end">
-          <NumberInput label={t('From age')} hideControls min={0} max={2000} allowDecimal={false} {...input('from_age')} />
+          <NumberField label={t('From age')} digits={0} {...input('from_age')} />
           <Select aria-label={t('Unit of the age from')} data={units} allowDeselect={false} {...input('from_unit')} />
         </Group>
         <Group gap="xs" wrap="nowrap" align="flex-end">
-          <NumberInput label={t('Below age')} hideControls min={0} max={2000} allowDecimal={false} {...input('below_age')} />
+          <NumberField label={t('Below age')} digits={0} {...input('below_age')} />
           <Select aria-label={t('Unit of the age below')} data={units} allowDeselect={false} {...input('below_unit')} />
         </Group>
         {Object.entries(limits).map(([field, name]) => (
-          <NumberInput key={field} label={name} hideControls {...input(field)} />
+          <NumberField key={field} label={name} inputMode="text" {...input(field)} />
         ))}
       </SimpleGrid>
       <Group justify="flex-end" mt="xs">

@@ -1,10 +1,11 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { LabWork } from '@polyclinic/contract/care/labs/lab-work'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { rangeLabel } from './labels.ts'
 
 /** Enters a result, or a correction of a verified one. */
@@ -44,10 +45,11 @@ export function ResultForm({ order, isCorrection, onDone }: { order: LabWork; is
       }
     >
       {order.unit ? (
-        <NumberInput
+        <NumberField
           label={t('Result, {{unit}}', { unit: order.unit })}
           description={range ? t('usually {{range}}', { range }) : null}
-          hideControls
+          inputMode="text"
+          unreadable={t('Write the number alone. Signs such as < and >, and words, cannot be kept here.')}
           data-autofocus
           {...form.getInputProps('value_number')}
         />
