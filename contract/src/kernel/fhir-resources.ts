@@ -16,6 +16,8 @@ interface FhirResource {
 
 /** Of anything about one patient. */
 const ofPatient = { patient: 'reference' } as const
+/** The same, where R4 has a subject as well: of a clinic it is always the patient. */
+const ofSubject = { ...ofPatient, subject: 'reference' } as const
 
 export const fhirResources = {
   Patient: {
@@ -34,7 +36,7 @@ export const fhirResources = {
       active: 'token',
     },
   },
-  Coverage: { access: 'org:patients.view', shows: 'demographics', search: { ...ofPatient, status: 'token' } },
+  Coverage: { access: 'org:patients.view', shows: 'demographics', search: { ...ofPatient, beneficiary: 'reference', status: 'token' } },
   RelatedPerson: { access: 'org:patients.view', shows: 'demographics', search: { ...ofPatient, relationship: 'token' } },
   Practitioner: { access: 'org', search: { _lastUpdated: 'date', name: 'string', active: 'token', identifier: 'token' } },
   Organization: { access: 'org', search: { _lastUpdated: 'date', name: 'string' } },
@@ -54,13 +56,13 @@ export const fhirResources = {
   Encounter: {
     access: 'org:clinical.view',
     shows: 'clinical',
-    search: { ...ofPatient, date: 'date', status: 'token', practitioner: 'reference', appointment: 'reference' },
+    search: { ...ofSubject, date: 'date', status: 'token', practitioner: 'reference', appointment: 'reference' },
   },
   Condition: {
     access: 'org:clinical.view',
     shows: 'clinical',
     search: {
-      ...ofPatient,
+      ...ofSubject,
       code: 'token',
       'clinical-status': 'token',
       'verification-status': 'token',
@@ -86,37 +88,49 @@ export const fhirResources = {
   Observation: {
     access: 'org:clinical.view',
     shows: 'results',
-    search: { ...ofPatient, category: 'token', code: 'token', status: 'token', date: 'date', encounter: 'reference' },
+    search: { ...ofSubject, category: 'token', code: 'token', status: 'token', date: 'date', encounter: 'reference' },
   },
   MedicationRequest: {
     access: 'org:prescriptions.view',
     shows: 'prescriptions',
-    search: { ...ofPatient, status: 'token', code: 'token', authoredon: 'date', encounter: 'reference' },
+    search: { ...ofSubject, status: 'token', code: 'token', authoredon: 'date', encounter: 'reference' },
   },
   MedicationDispense: {
     access: 'org:prescriptions.view',
     shows: 'prescriptions',
-    search: { ...ofPatient, status: 'token', prescription: 'reference', whenhandedover: 'date' },
+    search: { ...ofSubject, status: 'token', prescription: 'reference', whenhandedover: 'date' },
   },
   DiagnosticReport: {
     access: 'org:clinical.view',
     shows: 'results',
-    search: { ...ofPatient, code: 'token', date: 'date', encounter: 'reference' },
+    search: { ...ofSubject, code: 'token', date: 'date', encounter: 'reference' },
   },
   DocumentReference: {
     access: 'org:clinical.view',
     shows: 'documents',
-    search: { ...ofPatient, category: 'token', status: 'token', date: 'date' },
+    search: { ...ofSubject, category: 'token', status: 'token', date: 'date' },
   },
   Invoice: {
     access: 'org:billing.view',
     shows: 'billing',
-    search: { ...ofPatient, identifier: 'token', status: 'token', date: 'date' },
+    search: { ...ofSubject, identifier: 'token', status: 'token', date: 'date' },
   },
 } as const satisfies Record<string, FhirResource>
 
 export type FhirType = keyof typeof fhirResources
 export const fhirTypes = Object.keys(fhirResources) as FhirType[]
+
+/** Which type each reference of a search leads to: the one that may stand behind its name, as in `subject:Patient`. */
+export const referenceTargets: Readonly<Record<string, FhirType>> = {
+  patient: 'Patient',
+  subject: 'Patient',
+  beneficiary: 'Patient',
+  practitioner: 'Practitioner',
+  location: 'Location',
+  appointment: 'Appointment',
+  encounter: 'Encounter',
+  prescription: 'MedicationRequest',
+}
 
 /** What a program may read and search: SMART App Launch 2, https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html */
 export type TokenScope = `system/${FhirType}.rs`

@@ -1,4 +1,6 @@
-import { fhirResources, fhirTypes } from '@polyclinic/contract/kernel/fhir-resources'
+import { fhirTypes } from '@polyclinic/contract/kernel/fhir-resources'
+import { formParameters } from './request-parameters.ts'
+import { pageParameters, parametersOf } from './search-parameters.ts'
 
 const everything = { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' }
 
@@ -17,7 +19,7 @@ export function capabilityStatement(base: string, now: Date) {
     rest: [
       {
         mode: 'server',
-        documentation: 'Read only. Parameters that are not known are ignored, or refused with "Prefer: handling=strict".',
+        documentation: `Read only. Searches take ${[...pageParameters, ...formParameters].join(', ')} too. Other parameters and modifiers are refused; with "Prefer: handling=lenient" parameters are ignored and named in the answer.`,
         security: {
           description: 'Authorization: Bearer with a token of the clinic, whose scopes name what it may read, as in system/Patient.rs.',
         },
@@ -26,10 +28,7 @@ export function capabilityStatement(base: string, now: Date) {
           interaction: [{ code: 'read' }, { code: 'search-type' }],
           versioning: 'no-version',
           ...(type === 'Patient' ? { operation: [everything] } : {}),
-          searchParam: [
-            { name: '_id', type: 'token' },
-            ...Object.entries(fhirResources[type].search).map(([name, kind]) => ({ name, type: kind })),
-          ],
+          searchParam: Object.entries(parametersOf(type)).map(([name, kind]) => ({ name, type: kind })),
         })),
       },
     ],

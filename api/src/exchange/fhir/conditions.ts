@@ -1,3 +1,4 @@
+import { referenceTargets } from '@polyclinic/contract/kernel/fhir-resources'
 import { type RawBuilder, sql } from 'kysely'
 import type { Vault } from '../../kernel/crypto.ts'
 import { periodOf } from './search-date.ts'
@@ -18,11 +19,12 @@ interface MatchedParameter {
 export const matchesNothing = sql<boolean>`false`
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** `code`, `system|code` or `|code` of a column that holds codes of one system, or of none; `as` turns FHIR's code into the column's. */
+/** `code` or `system|code` of a column that holds codes of one system, or of none; `as` turns FHIR's code into the column's. */
 export const byToken =
   (column: string | RawBuilder<string>, options: { system?: string | undefined; as?: (code: string) => readonly string[] } = {}): Matcher =>
-  (value) => {
+  (value, { name }) => {
     const [system, code] = value.includes('|') ? (value.split('|', 2) as [string, string]) : [null, value]
+    if (system && !options.system) return refuseValue(name, value, 'a code without a system')
     if (system && system !== options.system) return matchesNothing
     const codes = options.as ? options.as(code) : [code]
     return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} = any(${codes}::text[])`
@@ -43,13 +45,12 @@ export const byClinicNumber =
   (value, parameter) =>
     byToken(column, { system: clinicSystem(parameter.organization_id, kind) })(value, parameter)
 
-/** `Patient/1`, `1` or the whole address of a resource of this type. */
+/** `Patient/1` or `1`, of the type that the parameter leads to. */
 export const byReference =
-  (column: string, type: string): Matcher =>
-  (value) => {
-    const parts = value.split('/')
-    const id = parts.at(-1) as string
-    if (!uuid.test(id) || (parts.length > 1 && parts.at(-2) !== type)) return matchesNothing
+  (column: string): Matcher =>
+  (value, { name }) => {
+    const [id = '', type, ...more] = value.split('/').reverse()
+    if (!uuid.test(id) || more.length > 0 || (type !== undefined && type !== referenceTargets[name])) return matchesNothing
     return sql<boolean>`${sql.ref(column)} = ${id}::uuid`
   }
 
@@ -69,7 +70,7 @@ export const byDate =
   (column: string, kind: 'instant' | 'day'): Matcher =>
   (value, { name, time_zone }) => {
     const period = periodOf(value, time_zone)
-    if (!period) return refuseValue(name, value)
+    if (!period) return refuseValue(name, value, 'a year, month, day or time, with eq, ne, lt, le, gt, ge, sa or eb before it')
     const ref = sql.ref(column)
     const [from, until] =
       kind === 'day'

@@ -51,7 +51,7 @@ async function readPart(scope: Scope, part: Part, { patient_id, after, types, co
   if (part !== kept) {
     const lines = [{ name: part === 'Patient' ? '_id' : 'patient', values: [patient_id] }]
     const cursor = after === undefined ? undefined : writeCursor(after)
-    const found = await searchResources(scope, part, { lines, count, cursor, is_count: false })
+    const found = await searchResources(scope, part, { lines, count, cursor })
     return { resources: found.resources, last: found.next_cursor && (readCursor(found.next_cursor, 1)?.[0] as string) }
   }
   const rows = await scope.rows(keptResources(scope, patient_id, { after, types }).limit(count + 1))

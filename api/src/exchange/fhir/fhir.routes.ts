@@ -7,12 +7,12 @@ type Calls = Omit<typeof fhir, 'getCapabilities' | 'getPatientEverything'>
 type Handlers = Parameters<typeof implement<Calls>>[2]
 
 const handlersOf = (type: FhirType): [string, unknown][] => [
-  [`get${type}`, raw<Calls['getPatient']>((context, { params }, http) => serveRead(context, type, params.id, http))],
+  [`get${type}`, raw<Calls['getPatient']>((context, { params, query }, http) => serveRead(context, type, { id: params.id, query }, http))],
   [`search${type}`, raw<Calls['searchPatient']>((context, { query }, http) => serveSearch(context, type, query, http))],
 ]
 
 export const fhirRoutes = implement('fhir', fhir, {
   ...(Object.fromEntries(fhirTypes.flatMap(handlersOf)) as Handlers),
   getPatientEverything: raw((context, { params, query }, http) => serveEverything(context, params.id, query, http)),
-  getCapabilities: raw((context, _input, http) => serveCapabilities(context, http)),
+  getCapabilities: raw((context, { query }, http) => serveCapabilities(context, query, http)),
 })

@@ -96,6 +96,8 @@ it('is read unchanged by a client that was made for other servers', async () => 
     searchParams: { patient: patient.id, code: 'http://loinc.org|4548-4' },
   })
   expect(results.entry[0].resource.valueQuantity).toEqual({ value: 38, unit: 'mmol/mol' })
+  const problems = await client.search({ resourceType: 'Condition', searchParams: { subject: `Patient/${patient.id}` } })
+  expect(problems.entry.map((entry: any) => entry.resource.id)).toEqual([idOf('Condition')])
   const first = await client.search({ resourceType: 'Patient', searchParams: { _count: 1 } })
   const second = await client.nextPage({ bundle: first })
   expect(second.entry[0].resource.id).not.toBe(first.entry[0].resource.id)

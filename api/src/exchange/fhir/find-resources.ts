@@ -1,4 +1,4 @@
-import { type FhirType, fhirResources } from '@polyclinic/contract/kernel/fhir-resources'
+import { type FhirType, fhirResources, referenceTargets } from '@polyclinic/contract/kernel/fhir-resources'
 import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -29,7 +29,11 @@ export async function readResource(scope: Scope, type: FhirType, id: string): Pr
 }
 
 /** One page in the order of the ids, which tell the age. Each place that they come from is asked once. */
-export async function searchResources(scope: Scope, type: FhirType, { lines, count, cursor }: Search): Promise<ResourceMatches> {
+export async function searchResources(
+  scope: Scope,
+  type: FhirType,
+  { lines, count, cursor }: Pick<Search, 'lines' | 'count' | 'cursor'>,
+): Promise<ResourceMatches> {
   const after = readCursor(cursor, 1)?.[0]
   const found = await Promise.all(
     sources[type].map(async (source) => {
@@ -65,7 +69,7 @@ export async function searchResources(scope: Scope, type: FhirType, { lines, cou
 }
 
 /** How many there are, without showing any. */
-export async function countResources(scope: Scope, type: FhirType, { lines }: Search): Promise<number> {
+export async function countResources(scope: Scope, type: FhirType, { lines }: Pick<Search, 'lines'>): Promise<number> {
   const counts = await Promise.all(
     sources[type].map((source) => {
       const counted = filtered(scope, source, lines).clearSelect().select(sql<number>`count(*)::integer`.as('count'))
@@ -88,7 +92,6 @@ function filtered(scope: Scope, source: Source, lines: readonly SearchLine[]) {
 function anyValue(scope: Scope, source: Source, { name, values }: SearchLine): Condition {
   const matcher = name === '_id' ? byId(source.id) : source.matchers[name]
   if (!matcher) throw new Error(`A source of ${source.id} cannot be searched by ${name}.`)
-  if (values.length === 0) return sql<boolean>`true`
   return sql<boolean>`(${sql.join(
     values.map((value) => matcher(value, clinicOf(scope, name))),
     sql` or `,
@@ -108,7 +111,7 @@ function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]
 
 /** A search for one patient counts as a look at that patient, also if nothing was found. */
 async function recordReads(scope: Scope, type: FhirType, lines: readonly SearchLine[]) {
-  const asking = lines.filter(({ name }) => name === 'patient' || (name === '_id' && type === 'Patient'))
+  const asking = lines.filter(({ name }) => referenceTargets[name] === 'Patient' || (name === '_id' && type === 'Patient'))
   const ids = asking.flatMap(({ values }) => values.map((value) => value.split('/').at(-1) as string)).filter((id) => uuid.test(id))
   if (ids.length > 0) scope.recordAccess((await scope.rows(knownPatients(scope, ids))).map(({ id }) => id))
 }

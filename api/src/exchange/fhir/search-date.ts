@@ -1,6 +1,6 @@
 import { dayNumber, dayText, zoneClock } from '../../kernel/zone.ts'
 
-const prefixes = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'sa', 'eb', 'ap'] as const
+const prefixes = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'sa', 'eb'] as const
 
 interface SearchPeriod {
   prefix: (typeof prefixes)[number]
@@ -11,7 +11,7 @@ interface SearchPeriod {
   day_after: string
 }
 
-const form = /^(eq|ne|lt|le|gt|ge|sa|eb|ap)?((\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?)?)?)$/
+const form = /^(eq|ne|lt|le|gt|ge|sa|eb)?((\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?)?)?)$/
 
 /** What a date of a search names, a day being a day in the clinic's zone; null when it can not be read. */
 export function periodOf(value: string, time_zone: string): SearchPeriod | null {

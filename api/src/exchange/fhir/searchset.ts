@@ -1,5 +1,7 @@
 import type { FhirType } from '@polyclinic/contract/kernel/fhir-resources'
 import type { ResourceMatches } from './find-resources.ts'
+import type { ReplyForm } from './reply-form.ts'
+import { namesIn } from './request-parameters.ts'
 import type { Search } from './search-parameters.ts'
 import type { Resource } from './to-fhir/fhir-types.ts'
 
@@ -7,37 +9,66 @@ interface SearchRequest {
   base: string
   type: FhirType
   search: Search
+  form: ReplyForm
 }
 
 /** The Bundle that answers a search: https://hl7.org/fhir/R4/bundle.html. Its `self` says what was understood. */
-export function searchset(request: SearchRequest, found: ResourceMatches | { total: number }) {
-  const link = [{ relation: 'self', url: addressOf(request, request.search.cursor) }]
-  if ('total' in found) return { resourceType: 'Bundle', type: 'searchset', total: found.total, link }
-  const { resources, next_cursor } = found
-  if (next_cursor) link.push({ relation: 'next', url: addressOf(request, next_cursor) })
-  return bundleOf(request.base, resources, link)
+export function searchset(request: SearchRequest, found: Partial<ResourceMatches> & { total?: number | undefined }) {
+  const { cursor, ignored } = request.search
+  const link = [{ relation: 'self', url: addressOf(request, cursor) }]
+  if (found.next_cursor) link.push({ relation: 'next', url: addressOf(request, found.next_cursor) })
+  return bundleOf(request.base, { resources: found.resources ?? [], link, ignored, total: found.total })
+}
+
+interface Operation {
+  path: string
+  query: URLSearchParams
+  found: ResourceMatches
+  ignored: readonly string[]
 }
 
 /** The Bundle of an operation that answers page by page as a search does. */
-export function operationBundle(base: string, { path, query, found }: { path: string; query: URLSearchParams; found: ResourceMatches }) {
+export function operationBundle(base: string, { path, query, found, ignored }: Operation) {
   const addressAt = (cursor: string) => `${base}/${path}?${new URLSearchParams([...query, ['_cursor', cursor]])}`
   const link = found.next_cursor ? [{ relation: 'next', url: addressAt(found.next_cursor) }] : []
-  return bundleOf(base, found.resources, link)
+  return bundleOf(base, { resources: found.resources, link, ignored })
 }
 
-function bundleOf(base: string, resources: readonly Resource[], link: readonly object[]) {
-  const entry = resources.map((resource) => ({
+interface BundleContents {
+  resources: readonly Resource[]
+  link: readonly object[]
+  ignored: readonly string[]
+  total?: number | undefined
+}
+
+function bundleOf(base: string, { resources, link, ignored, total }: BundleContents) {
+  const matches = resources.map((resource) => ({
     fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
     resource,
     search: { mode: 'match' },
   }))
-  return { resourceType: 'Bundle', type: 'searchset', ...(link.length > 0 ? { link } : {}), ...(entry.length > 0 ? { entry } : {}) }
+  const entry = [...matches, ...(ignored.length > 0 ? [{ resource: outcomeOf(ignored), search: { mode: 'outcome' } }] : [])]
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    ...(total === undefined ? {} : { total }),
+    ...(link.length > 0 ? { link } : {}),
+    ...(entry.length > 0 ? { entry } : {}),
+  }
 }
 
-function addressOf({ base, type, search }: SearchRequest, cursor: string | undefined) {
+/** Says of what a lenient client sent that it did not count. */
+function outcomeOf(ignored: readonly string[]) {
+  const text = `Not supported here, and ignored: ${namesIn(ignored)}.`
+  return { resourceType: 'OperationOutcome', issue: [{ severity: 'warning', code: 'not-supported', details: { text }, diagnostics: text }] }
+}
+
+function addressOf({ base, type, search, form }: SearchRequest, cursor: string | undefined) {
   const words = new URLSearchParams(search.lines.map(({ name, values }): [string, string] => [name, values.join(',')]))
   words.set('_count', String(search.count))
   if (search.is_count) words.set('_summary', 'count')
+  if (search.has_total) words.set('_total', 'accurate')
+  for (const [name, value] of form.parameters) words.set(name, value)
   if (cursor) words.set('_cursor', cursor)
   return `${base}/${type}?${words}`
 }

@@ -30,7 +30,8 @@ import { appointmentStatusesOf, toFhirAppointment, toFhirEncounter } from './to-
 
 const activeAs = (code: string) => (code === 'true' ? ['active'] : code === 'false' ? ['inactive'] : [])
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-const ofPatient = (table: string) => ({ patient: byReference(`${table}.patient_id`, 'Patient') })
+const ofPatient = (table: string) => ({ patient: byReference(`${table}.patient_id`) })
+const ofSubject = (table: string) => ({ ...ofPatient(table), subject: byReference(`${table}.patient_id`) })
 /** Of a source whose rows are all of one code. */
 const always =
   (code: string, system?: string): Matcher =>
@@ -60,7 +61,7 @@ const people_sources = {
     sourceOf<coverages.CoverageRow, Map<string, string | null>>({
       rows: coverages.coverageRows,
       id: 'coverages.id',
-      matchers: { ...ofPatient('coverages'), status: byToken('coverages.status') },
+      matchers: { ...ofPatient('coverages'), beneficiary: byReference('coverages.patient_id'), status: byToken('coverages.status') },
       related: coverages.memberNumbers,
       toFhir: toFhirCoverage,
     }),
@@ -117,8 +118,8 @@ const visit_sources = {
         _lastUpdated: byDate('appointments.updated_at', 'instant'),
         date: byDate('appointments.starts_at', 'instant'),
         status: byToken('appointments.status', { as: appointmentStatusesOf }),
-        practitioner: byReference('appointments.practitioner_id', 'Practitioner'),
-        location: byReference('appointments.location_id', 'Location'),
+        practitioner: byReference('appointments.practitioner_id'),
+        location: byReference('appointments.location_id'),
       },
       related: async (scope, rows) => {
         const together = rows.filter((row) => row.has_participants)
@@ -132,11 +133,11 @@ const visit_sources = {
       rows: visits.encounterRows,
       id: 'encounters.id',
       matchers: {
-        ...ofPatient('encounters'),
+        ...ofSubject('encounters'),
         date: byDate('encounters.started_at', 'instant'),
         status: byToken('encounters.status'),
-        practitioner: byReference('encounters.practitioner_id', 'Practitioner'),
-        appointment: byReference('encounters.appointment_id', 'Appointment'),
+        practitioner: byReference('encounters.practitioner_id'),
+        appointment: byReference('encounters.appointment_id'),
       },
       toFhir: toFhirEncounter,
     }),
@@ -149,12 +150,12 @@ const clinical_sources = {
       rows: clinical.conditionRows,
       id: 'conditions.id',
       matchers: {
-        ...ofPatient('conditions'),
+        ...ofSubject('conditions'),
         code: byCoding('conditions.code', 'conditions.code_system', systems.icd10),
         'clinical-status': byToken('conditions.status', { system: hl7('condition-clinical') }),
         'verification-status': byToken(clinical.verificationStatus, { system: hl7('condition-ver-status') }),
         'recorded-date': byDate('conditions.recorded_at', 'instant'),
-        encounter: byReference('conditions.encounter_id', 'Encounter'),
+        encounter: byReference('conditions.encounter_id'),
       },
       toFhir: toFhirCondition,
     }),
@@ -203,11 +204,11 @@ const clinical_sources = {
       rows: clinical.prescriptionRows,
       id: 'prescriptions.id',
       matchers: {
-        ...ofPatient('prescriptions'),
+        ...ofSubject('prescriptions'),
         status: byToken('prescription_statuses.status'),
         code: byToken('medications.atc_code', { system: systems.atc }),
         authoredon: byDate('prescriptions.authored_at', 'instant'),
-        encounter: byReference('prescriptions.encounter_id', 'Encounter'),
+        encounter: byReference('prescriptions.encounter_id'),
       },
       toFhir: toFhirMedicationRequest,
     }),
@@ -217,9 +218,9 @@ const clinical_sources = {
       rows: clinical.dispenseRows,
       id: 'dispenses.id',
       matchers: {
-        ...ofPatient('dispenses'),
+        ...ofSubject('dispenses'),
         status: byToken(clinical.dispenseStatus),
-        prescription: byReference('dispenses.prescription_id', 'MedicationRequest'),
+        prescription: byReference('dispenses.prescription_id'),
         whenhandedover: byDate('dispenses.dispensed_at', 'instant'),
       },
       toFhir: toFhirMedicationDispense,
@@ -230,12 +231,12 @@ const clinical_sources = {
       rows: results.resultRows,
       id: 'observations.id',
       matchers: {
-        ...ofPatient('observations'),
+        ...ofSubject('observations'),
         category: byToken('observations.category', { system: hl7('observation-category') }),
         code: byToken('observations.code', { system: systems.loinc }),
         status: byToken(results.resultStatus),
         date: byDate('observations.effective_at', 'instant'),
-        encounter: byReference('observations.encounter_id', 'Encounter'),
+        encounter: byReference('observations.encounter_id'),
       },
       toFhir: toFhirObservation,
     }),
@@ -245,10 +246,10 @@ const clinical_sources = {
       rows: results.orderRows,
       id: 'lab_orders.id',
       matchers: {
-        ...ofPatient('lab_orders'),
+        ...ofSubject('lab_orders'),
         code: byToken('lab_orders.loinc_code', { system: systems.loinc }),
         date: byDate('lab_orders.ordered_at', 'instant'),
-        encounter: byReference('lab_orders.encounter_id', 'Encounter'),
+        encounter: byReference('lab_orders.encounter_id'),
       },
       related: (scope, rows) => scope.rows(results.resultsOf(scope, idsOf(rows))),
       toFhir: toFhirDiagnosticReport,
@@ -262,7 +263,7 @@ const paper_sources = {
       rows: documents.noteRows,
       id: 'signed_notes.id',
       matchers: {
-        ...ofPatient('signed_notes'),
+        ...ofSubject('signed_notes'),
         category: always('note'),
         status: byError('note_errors.created_at'),
         date: byDate('signed_notes.signed_at', 'instant'),
@@ -273,7 +274,7 @@ const paper_sources = {
       rows: documents.recordRows,
       id: 'records.id',
       matchers: {
-        ...ofPatient('records'),
+        ...ofSubject('records'),
         category: byToken('records.kind'),
         status: byError('record_errors.created_at'),
         date: byDate('records.finalized_at', 'instant'),
@@ -284,7 +285,7 @@ const paper_sources = {
       rows: documents.fileRows,
       id: 'documents.id',
       matchers: {
-        ...ofPatient('documents'),
+        ...ofSubject('documents'),
         category: byToken('documents.category'),
         status: byError('document_errors.created_at'),
         date: byDate('documents.created_at', 'instant'),
@@ -297,7 +298,7 @@ const paper_sources = {
       rows: invoices.invoiceRows,
       id: 'invoices.id',
       matchers: {
-        ...ofPatient('invoices'),
+        ...ofSubject('invoices'),
         identifier: byClinicNumber('invoices.label', 'invoice-number'),
         status: (value) => invoices.hasStatus([value]),
         date: byDate('invoices.issued_on', 'day'),

@@ -11,6 +11,7 @@ const issueTypes: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'login',
   forbidden: 'forbidden',
   not_found: 'not-found',
+  not_acceptable: 'not-supported',
   too_large: 'too-long',
   too_many_requests: 'throttled',
   request_timeout: 'timeout',

@@ -70,6 +70,11 @@ describe('the files of the web application', () => {
       expect((await ask(url)).headers['content-encoding']).toBeUndefined()
     }
     expect((await ask('/assets/shell-a1.js.br')).statusCode).toBe(404)
+    // Programs ask by these what a server offers, and would take the application for the answer.
+    for (const name of ['smart-configuration', 'openid-configuration', 'jwks.json']) {
+      const reply = await ask(`/.well-known/${name}`)
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+    }
     await web.close()
   })
 

@@ -43,10 +43,13 @@ export async function serveWeb(app: FastifyInstance, options: { folder?: string 
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Problem('not_found'), request.id))
 }
 
-/** A path of a file that is missing answers 404; every other path is a screen of the application. */
+/**
+ * A path of a file that is missing answers 404, and so does one by which programs ask what a server offers (RFC 8615): they would
+ * read the application for the answer. Every other path is a screen of it.
+ */
 function sendScreen(request: FastifyRequest, reply: FastifyReply, page: string) {
   const path = request.url.replace(/\?.*/s, '')
-  if (path.startsWith('/api/') || /\.\w{2,5}$/.test(path)) return reply.callNotFound()
+  if (path.startsWith('/api/') || path.startsWith('/.well-known/') || /\.\w{2,5}$/.test(path)) return reply.callNotFound()
   return reply.header('cache-control', 'no-cache').sendFile(page)
 }
 

@@ -1,5 +1,6 @@
 /** What each reading call is asked: for all that it shows, for one filter after another, and for each twin by its address. */
 import type { Call } from '@polyclinic/contract/kernel/call'
+import { fhirResources, fhirTypes } from '@polyclinic/contract/kernel/fhir-resources'
 import { z } from 'zod'
 import { sampleInput } from '../../sample-input.ts'
 import { pathOf } from '../call-input.ts'
@@ -42,7 +43,7 @@ export function questionsOf(name: string, call: Call, idOf: IdsOf): Question[] {
   if (call.path.startsWith('/fhir/R4/') && !call.path.includes('{')) always._count = '100'
   else if (properties.limit) always.limit = String(Math.min(100, properties.limit.maximum ?? 100))
   const questions = [{ label: '', path: withQuery(path, always) }]
-  if (call.path.startsWith('/fhir/R4/') && !call.path.includes('{'))
+  if (fhirTypes.some((type) => call.path === `/fhir/R4/${type}` && 'patient' in fhirResources[type].search))
     questions.push({ label: 'patient=planted', path: withQuery(path, { ...always, patient: idOf('patients') ?? unknown }) })
   for (const [field, type] of Object.entries(properties)) {
     if (field in always || ['cursor', 'total', 'sort', 'order'].includes(field)) continue

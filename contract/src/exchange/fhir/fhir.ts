@@ -11,9 +11,12 @@ import { type FhirType, fhirResources, fhirTypes, tokenScopeOf } from '../../ker
 type FhirCall = Call & { readonly method: 'GET'; readonly params: typeof idParams; readonly query: typeof anyParameters }
 type FhirCallName = `get${FhirType}` | `search${FhirType}`
 
-/** Which parameters a search knows stands in the table; FHIR has all others ignored, unless `Prefer: handling=strict` is sent. */
+/**
+ * Which parameters a search knows stands in the table. All others are refused, because a filter that is left out answers the
+ * rows of other patients; `Prefer: handling=lenient` has them ignored, and named in the answer.
+ */
 const anyParameters = z.looseObject({})
-const fhir_json = { produces: 'application/fhir+json', output: z.any() } as const
+const fhir_json = { produces: 'application/fhir+json', output: z.any(), errors: ['not_acceptable'] } as const
 
 function callsOf(type: FhirType): [FhirCallName, Call][] {
   const { access, search, ...resource } = fhirResources[type]
@@ -25,7 +28,7 @@ function callsOf(type: FhirType): [FhirCallName, Call][] {
     ...fhir_json,
   } as const
   const read = { ...common, path: `/fhir/R4/${type}/{id}`, summary: `Reads one ${type}.`, params: idParams, query: anyParameters }
-  const summary = `Searches ${type} by ${['_id', ...Object.keys(search)].join(', ')}; with _count and, for the number alone, _summary=count.`
+  const summary = `Searches ${type} by ${['_id', ...Object.keys(search)].join(', ')}; with _count, _total and, for the number alone, _summary=count. Others are refused.`
   const found = { ...common, path: `/fhir/R4/${type}`, summary, query: anyParameters, cost: 5 }
   return [
     [`get${type}`, read],
