@@ -40,10 +40,11 @@ export function questionsOf(name: string, call: Call, idOf: IdsOf): Question[] {
   const samples = call.query ? (sampleInput(call.query, (field) => idFor(call, slots, field, idOf)) as Record<string, unknown>) : {}
   const always: Record<string, string> = {}
   for (const field of required) always[field] = sampleOf(field, properties[field] as Field, samples)
-  if (call.path.startsWith('/fhir/R4/') && !call.path.includes('{')) always._count = '100'
+  const found = fhirTypes.find((type) => call.path === `/fhir/R4/${type}`)
+  if (found) always._count = '100'
   else if (properties.limit) always.limit = String(Math.min(100, properties.limit.maximum ?? 100))
   const questions = [{ label: '', path: withQuery(path, always) }]
-  if (fhirTypes.some((type) => call.path === `/fhir/R4/${type}` && 'patient' in fhirResources[type].search))
+  if (found && 'patient' in fhirResources[found].search)
     questions.push({ label: 'patient=planted', path: withQuery(path, { ...always, patient: idOf('patients') ?? unknown }) })
   for (const [field, type] of Object.entries(properties)) {
     if (field in always || ['cursor', 'total', 'sort', 'order'].includes(field)) continue
