@@ -1,4 +1,4 @@
-import { normalizeName } from '../kernel/normalize-name.ts'
+import { findableText } from '@polyclinic/contract/kernel/normalize-name'
 import { Till } from './billing.ts'
 import { addMinutes, ClinicCalendar } from './calendar.ts'
 import { choosePatient, patientFrom, suitsVisit } from './choose-patient.ts'
@@ -175,7 +175,7 @@ function list(rows: Rows, clinic: SampleClinic, organization_id: string, practit
     in_person: true,
     video: clinic.services.some((s) => s.place === 'video'),
     service_names: names,
-    search_text: normalizeName(words),
+    search_text: findableText(words),
   })
 }
 

@@ -1,8 +1,8 @@
 import { noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-rules'
 import type { StaffRole } from '@polyclinic/contract/kernel/access'
+import { nameKey, normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
 import { birthMonth, formsOf, nearableWords, searchKeys } from '../chart/patients/index.ts'
-import { normalizeName } from '../kernel/normalize-name.ts'
 import type { SampleClinic } from './clinics.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
 import { phoneOf } from './phones.ts'
@@ -193,7 +193,7 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
   const record_number = `P${String(p.number).padStart(6, '0')}`
   const phone = phoneOf(clinic.country, random)
   const birth_date = p.birth_date.toISOString().slice(0, 10)
-  const name_key = normalizeName(`${p.family_name} ${p.given_name}`)
+  const name_key = nameKey(p)
   rows.add('patients', {
     organization_id,
     id,

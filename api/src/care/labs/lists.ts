@@ -1,4 +1,5 @@
 import type { LabOrder } from '@polyclinic/contract/care/labs/labs'
+import { hasWords } from '@polyclinic/contract/kernel/normalize-name'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
@@ -15,10 +16,7 @@ interface Page {
 export function publicTests(context: RequestContext, { q, limit }: Page & { q?: string | undefined }) {
   return context.browse(async (scope) => {
     const all = await scope.rows(scope.sql.selectFrom('lab_tests').select(columnsOf('lab_tests')).orderBy('name').limit(5000))
-    const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-    const items = all.filter((test) =>
-      words.every((word) => [test.name, test.code, ...test.synonyms].some((text) => text.toLowerCase().includes(word))),
-    )
+    const items = q ? all.filter((test) => hasWords([test.name, test.code, ...test.synonyms].join(' '), q)) : all
     return { items: items.slice(0, limit), next_cursor: null }
   })
 }

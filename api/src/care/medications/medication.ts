@@ -1,5 +1,5 @@
 import type { Medication } from '@polyclinic/contract/care/medications/medications'
-import { normalizeName } from '../../kernel/normalize-name.ts'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { medicationRows } from './medications.sql.ts'

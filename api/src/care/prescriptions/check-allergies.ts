@@ -1,7 +1,7 @@
 import type { SafetyCheck } from '@polyclinic/contract/care/prescriptions/prescriptions'
 import type { Allergy } from '@polyclinic/contract/chart/patients/allergies'
 import { isAllergy } from '@polyclinic/contract/chart/patients/allergy-rules'
-import { normalizeName } from '../../kernel/normalize-name.ts'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { allergyClasses } from './allergy-classes.ts'
 
 /** A medication as the check sees it; null means free text, which is not in the catalogue. */

@@ -1,8 +1,8 @@
 import type { patients } from '@polyclinic/contract/chart/patients/patients'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
+import { familyFirst, nameKey, possibleSpellings } from '@polyclinic/contract/kernel/normalize-name'
 import type { Statement } from '../../kernel/db/query.ts'
 import { newId } from '../../kernel/ids.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { birthMonth } from './birth-month.ts'
 import { checkDates } from './check-dates.ts'
@@ -18,7 +18,7 @@ export async function createPatient(scope: WriteScope, body: BodyOf<typeof patie
   checkDates(scope, body)
   const [{ chart, statements }, possible_duplicates] = await Promise.all([
     newChart(scope, { ...body, status: 'active' }),
-    body.birth_date ? scope.rows(namesakes(scope, nameKey(body), body.birth_date)) : [],
+    body.birth_date ? scope.rows(namesakes(scope, possibleSpellings(familyFirst(body)), body.birth_date)) : [],
   ])
   for (const statement of statements) scope.runAtEnd(statement)
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: chart.id, patient_id: chart.id })
@@ -50,8 +50,6 @@ const blank = {
 
 type NewChart = Omit<Chart, 'survivor_id'>
 type Person = Partial<NewChart> & Pick<NewChart, 'given_name' | 'family_name' | 'status'>
-
-const nameKey = ({ given_name, family_name }: Pick<Person, 'given_name' | 'family_name'>) => normalizeName(`${family_name} ${given_name}`)
 
 /**
  * A chart as it will stand, and the statements that create it. Other domains call it too: an enrolment creates a provisional chart

@@ -1,9 +1,9 @@
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeClinic, useWorld } from '../../../test/clinic.ts'
 import { watch } from '../../kernel/db/transaction.ts'
 import { readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import { formsOf, nearableWords } from './name-forms.ts'
 import { searchKeys, wordsOf } from './search-keys.ts'
 

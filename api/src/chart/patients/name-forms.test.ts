@@ -61,8 +61,8 @@ it.each([
   expect(isNearable(typed)).toBe(is)
 })
 
-it('takes the words of four letters from a name, each once, without accents and in their order', () => {
-  expect(nearableWords({ given_name: 'Zoë', family_name: 'Ärne-Arne' })).toEqual(['arne', 'arnearne'])
+it('takes the words of four letters from a name, each once, without accents, in each spelling and in their order', () => {
+  expect(nearableWords({ given_name: 'Zoë', family_name: 'Ärne-Arne' })).toEqual(['aerne', 'aernearne', 'arne', 'arnearne'])
   expect(nearableWords({ given_name: 'Zora', family_name: 'ARNE Arnearne', preferred_name: 'Bea' })).toEqual(['arne', 'arnearne', 'zora'])
   expect(nearableWords({ given_name: 'Bo', family_name: 'Li' })).toEqual([])
 })

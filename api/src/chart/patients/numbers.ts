@@ -1,9 +1,9 @@
+import { foldForms } from '@polyclinic/contract/kernel/normalize-name'
 import type { Scope } from '../../kernel/scope.ts'
 
 /** A number without the characters that people write between its letters and digits. */
 export const bareNumber = (written: string) =>
-  written
-    .normalize('NFKC')
+  foldForms(written)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../kernel/db/any-of.ts'
+import { anyOf, anyText } from '../../kernel/db/any-of.ts'
 import type { Builders } from '../../kernel/db/builders.ts'
 import { preparedInsert, preparedInserts, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
@@ -72,11 +72,11 @@ export const restrictCharts = (scope: WriteScope, ids: readonly string[], restri
  * Charts of the same name and birth date, found by the name: a date that stands for "unknown" is that of thousands. No index
  * leads to `is not distinct from`.
  */
-export const namesakes = preparedStatement((builders: Builders, name_key: string, birth_date: string) =>
+export const namesakes = preparedStatement((builders: Builders, name_keys: readonly string[], birth_date: string) =>
   builders
     .from('patients')
     .select(['id', 'name', 'record_number', 'birth_date'])
-    .where('name_key', '=', name_key)
+    .where('name_key', '=', anyText(name_keys))
     .where('birth_date', 'is not distinct from', birth_date)
     .where('status', '<>', 'merged')
     .limit(5),

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../kernel/normalize-name.ts'
+import { foldForms, nameKey, normalizeName, possibleSpellings, withTwoLetters } from '@polyclinic/contract/kernel/normalize-name'
 
 /** All the names of a patient: the official one, the preferred one, and other current or former ones. */
 export interface Names {
@@ -32,7 +32,7 @@ const mostPaired = 12
  */
 export function searchKeys(p: Findable): string[] {
   const words = wordsOf(p)
-  const name = normalizeName(`${p.family_name} ${p.given_name}`)
+  const name = nameKey(p)
   const keys = new Set([...words].map((word) => `${word}${wordEnd}${name}`))
   const beginning = name.split(' ')[0]
   for (const pair of pairsOf([...words].filter((word) => word !== beginning))) keys.add(`${pairMark}${pair.join(wordEnd)}${wordEnd}${name}`)
@@ -60,8 +60,21 @@ export function wordsOf(p: Names): Set<string> {
   const words = new Set<string>()
   const other_names = (p.other_names ?? []).flatMap(({ given_name, family_name }) => [given_name ?? '', family_name])
   for (const part of [p.given_name, p.family_name, p.preferred_name ?? '', ...other_names])
-    for (const word of wordsOfPart(part)) words.add(word)
+    for (const word of spelledWords(part)) words.add(word)
+  for (const { given_name, family_name } of [p, ...(p.other_names ?? [])]) if (given_name) words.add(joinedName(given_name, family_name))
+  words.delete('')
   return words
+}
+
+/** The words of a part in each of their spellings, so that "mueller" finds Müller, and "muller" Mueller. */
+const spelledWords = (part: string) => [part, withTwoLetters(part)].flatMap(wordsOfPart).flatMap(possibleSpellings)
+
+const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc]+$/u
+
+/** Chinese, Japanese and Korean names are written without a blank, family name first; empty for others. */
+function joinedName(given_name: string, family_name: string): string {
+  const joined = normalizeName(`${family_name}${given_name}`).replaceAll(' ', '')
+  return eastAsian.test(joined) ? joined : ''
 }
 
 /** The words of one part of a name, normalized: "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie". */
@@ -151,7 +164,7 @@ const digitsEnding = (digits: string) => (digits.length < fewestLastDigits ? {} 
 
 /** The search text as ranges of keys, of which a chart must have one each; empty if there is nothing to search for. */
 export function searchTerms(q: string): Term[] {
-  const typed = q.trim()
+  const typed = foldForms(q).trim()
   const dates: string[] = []
   const rest = typed
     .replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (date) => {

@@ -1,6 +1,6 @@
+import { familyFirst, possibleSpellings } from '@polyclinic/contract/kernel/normalize-name'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { itemColumns, merged } from './patients.sql.ts'
 import { searchKeys } from './search-keys.ts'
@@ -21,8 +21,11 @@ const mostByKey = 50
 export function chartsAlike({ organization_id }: Scope, charts: readonly Item[]) {
   const keys = charts.flatMap((chart) => numbersOf(chart).map((key) => ({ of: chart.id, key })))
   const mails = charts.flatMap(({ id, email }) => (email ? [{ of: id, key: email }] : []))
-  const names = charts.flatMap(({ id, name_key, given_name, family_name }) =>
-    [...new Set([name_key, normalizeName(`${given_name} ${family_name}`)])].map((key) => ({ of: id, key })),
+  const names = charts.flatMap(({ id, given_name, family_name }) =>
+    [...new Set([familyFirst({ given_name, family_name }), `${given_name} ${family_name}`].flatMap(possibleSpellings))].map((key) => ({
+      of: id,
+      key,
+    })),
   )
   const listed = (list: readonly { of: string; key: string }[]) =>
     sql`unnest(${list.map(({ of }) => of)}::uuid[], ${list.map(({ key }) => key)}::text[]) as w (of, key)`

@@ -1,9 +1,9 @@
 import type { Patient, patients } from '@polyclinic/contract/chart/patients/patients'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
+import { nameKey } from '@polyclinic/contract/kernel/normalize-name'
 import { confirmEnrolment } from '../../foundation/identity/index.ts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { clinicOf } from '../../kernel/clinic-of.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
@@ -50,7 +50,7 @@ async function writeDemographics(scope: WriteScope, id: string, version: number,
 /** Derived columns, by which a chart is sorted and found. */
 const derivedOf = ({ given_name, family_name, birth_date }: Pick<Chart, 'given_name' | 'family_name' | 'birth_date'>) => ({
   name: `${given_name} ${family_name}`,
-  name_key: normalizeName(`${family_name} ${given_name}`),
+  name_key: nameKey({ family_name, given_name }),
   birth_month: birthMonth(birth_date),
 })
 

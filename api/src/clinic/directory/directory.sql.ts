@@ -1,7 +1,7 @@
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { sql } from 'kysely'
 import { offeringColumns } from '../../engine/scheduling/index.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 
 const world = useWorld()
 // The clinics have a city of their own, so that clinics of other tests are not found.

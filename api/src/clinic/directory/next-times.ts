@@ -1,7 +1,7 @@
 import type { FreeTime, PublicService } from '@polyclinic/contract/clinic/directory/directory'
 import { applyOffering } from '@polyclinic/contract/engine/scheduling/offerings'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { acceptsPatient, findNextTimes, presentPublicService } from '../../engine/scheduling/index.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { onlineServices, whoOffers } from './directory.sql.ts'

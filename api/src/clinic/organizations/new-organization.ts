@@ -1,4 +1,4 @@
-import { normalizeName } from '../../kernel/normalize-name.ts'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { freeSlug } from './organizations.sql.ts'
 

@@ -1,7 +1,7 @@
+import { findableText } from '@polyclinic/contract/kernel/normalize-name'
 import { sql } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 
 interface Profile {
@@ -39,7 +39,7 @@ export async function refreshListings(scope: WriteScope, practitioner_ids?: stri
   const rows = profiles.map((p) => ({
     ...p,
     organization_id: scope.organization_id,
-    search_text: normalizeName([p.name, p.specialty, p.city, p.organization_name, ...p.service_names].filter(Boolean).join(' ')),
+    search_text: findableText([p.name, p.specialty, p.city, p.organization_name, ...p.service_names].filter(Boolean).join(' ')),
     updated_at: scope.now,
   }))
   // If two commands list the same person at once, the later one wins.

@@ -1,4 +1,5 @@
 import type { Article } from '@polyclinic/contract/clinic/support/support'
+import { hasWords, normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
 import { stale } from '../../kernel/problem.ts'
@@ -17,8 +18,7 @@ export function publicArticles(context: RequestContext, { q, limit }: Page & { q
     const all = await scope.rows(
       scope.sql.selectFrom('articles').select(columns).where('status', '=', 'published').orderBy('title').limit(1000),
     )
-    const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-    const found = all.filter((a) => words.every((word) => `${a.title} ${a.summary} ${a.body}`.toLowerCase().includes(word)))
+    const found = q ? all.filter((a) => hasWords(`${a.title} ${a.summary} ${a.body}`, q)) : all
     return { items: found.slice(0, limit) as Article[], next_cursor: null }
   })
 }
@@ -40,10 +40,7 @@ export async function createArticle(scope: PlatformWriteScope, fields: { title: 
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'article', subject_id: id, subject_name: fields.title })
   // The end of the id distinguishes two articles with the same title.
-  const slug = `${fields.title
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const slug = `${normalizeName(fields.title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80)}-${id.slice(-4)}`

@@ -5,6 +5,7 @@
 
 import { chartFields } from '@polyclinic/contract/chart/patients/chart-contents'
 import type { Call } from '@polyclinic/contract/kernel/call'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
@@ -13,7 +14,6 @@ import { routes } from '../../app.ts'
 import { birthMonth } from '../../chart/patients/index.ts'
 import { rehearseTransactions } from '../../kernel/db/transaction.ts'
 import { newId } from '../../kernel/ids.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>

@@ -45,6 +45,18 @@ describe('the likeness of two charts', () => {
     expect(score({ given_name: 'Ane' }).score).toBeLessThan(likelyFrom)
   })
 
+  it('counts no vowel sign as a letter, so that two short names of India are not one with an error', () => {
+    expect(score({ given_name: 'रीती', family_name: 'शर्मा' }, { given_name: 'रीता', family_name: 'शर्मा' }).score).toBeLessThan(likelyFrom)
+  })
+
+  it.each([
+    ['Müller', 'Mueller'],
+    ['Mueller', 'Müller'],
+    ['Muller', 'Müller'],
+  ])('takes %s and %s for one name', (family_name, other) => {
+    expect(score({ family_name }, { family_name: other }).reasons).toContain('same-name')
+  })
+
   it('is never above a hundred', () => {
     const all = { phone: '+46701234567', email: 'ana@example.org' }
     expect(score(all, all).score).toBe(100)

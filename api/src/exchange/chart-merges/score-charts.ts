@@ -1,4 +1,5 @@
 import type { SimilarityReason } from '@polyclinic/contract/chart/patients/chart-contents'
+import { spellingsOf, withTwoLetters } from '@polyclinic/contract/kernel/normalize-name'
 import { isWithinOneError, wordsOfPart } from '../../chart/patients/index.ts'
 
 /** The fields by which two charts are compared. */
@@ -17,9 +18,9 @@ interface NameWords {
   family: readonly string[]
 }
 
-/** A person with the words of the name, which are taken apart once however many others it is compared with. */
+/** A person with the words of the name in each spelling, taken apart once however many others it is compared with. */
 export interface ComparedPerson extends Person {
-  words: NameWords
+  words: readonly NameWords[]
 }
 
 export interface Similarity {
@@ -48,7 +49,7 @@ const weights: Record<SimilarityReason, number> = {
  * twins share family name, birth date, telephone and address.
  */
 export function scoreCharts(a: ComparedPerson, b: ComparedPerson): Similarity {
-  const name = nameReason(a.words, b.words)
+  const name = likeliestReason(a.words, b.words)
   if (!name) return { score: 0, reasons: [] }
   const reasons = [name, ...birthReasons(a.birth_date, b.birth_date)]
   if (sameNumber(a.phone, b.phone)) reasons.push('same-phone')
@@ -62,8 +63,20 @@ const isSaid = (sex: string | null) => sex === 'female' || sex === 'male'
 
 export const toCompare = <P extends Person>(person: P): P & ComparedPerson => ({
   ...person,
-  words: { given: wordsOfPart(person.given_name).sort(), family: wordsOfPart(person.family_name).sort() },
+  words: spelledTogether(person.given_name, person.family_name),
 })
+
+/** Both parts as they are written and, where one has letters like "ü", with two letters for each. */
+function spelledTogether(given_name: string, family_name: string): NameWords[] {
+  const pairs = [[given_name, family_name]]
+  if (spellingsOf(`${family_name} ${given_name}`).length > 1) pairs.push([withTwoLetters(given_name), withTwoLetters(family_name)])
+  return pairs.map(([given = '', family = '']) => ({ given: wordsOfPart(given).sort(), family: wordsOfPart(family).sort() }))
+}
+
+function likeliestReason(a: readonly NameWords[], b: readonly NameWords[]): SimilarityReason | null {
+  const reasons = a.flatMap((x) => b.map((y) => nameReason(x, y))).filter((reason) => reason !== null)
+  return reasons.toSorted((x, y) => weights[y] - weights[x])[0] ?? null
+}
 
 function nameReason(a: NameWords, b: NameWords): SimilarityReason | null {
   if (areSame(a.given, b.given) && areSame(a.family, b.family)) return 'same-name'
@@ -77,6 +90,9 @@ function nameReason(a: NameWords, b: NameWords): SimilarityReason | null {
 const areSame = (a: readonly string[], b: readonly string[]) =>
   a.length > 0 && a.length === b.length && a.every((word, at) => word === b[at])
 
+/** Vowel signs are no letters of their own: a name of two letters with two vowels is as short as one of two. */
+const lettersIn = (word: string) => word.replace(/\p{M}/gu, '').length
+
 /** Each word of the shorter name, of two words at least, has one of its own in the other that is it, or it but for one error. */
 function areAlike(a: readonly string[], b: readonly string[]) {
   const [shorter, longer] = a.length <= b.length ? [a, [...b]] : [b, [...a]]
@@ -85,7 +101,7 @@ function areAlike(a: readonly string[], b: readonly string[]) {
     .sort((x, y) => Number(longer.includes(y)) - Number(longer.includes(x)))
     .every((word) => {
       const exact = longer.indexOf(word)
-      const at = exact >= 0 ? exact : longer.findIndex((candidate) => word.length > 3 && isWithinOneError(word, candidate))
+      const at = exact >= 0 ? exact : longer.findIndex((candidate) => lettersIn(word) > 3 && isWithinOneError(word, candidate))
       if (at >= 0) longer.splice(at, 1)
       return at >= 0
     })

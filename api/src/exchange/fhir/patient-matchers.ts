@@ -1,6 +1,6 @@
+import { normalizeName, possibleSpellings } from '@polyclinic/contract/kernel/normalize-name'
 import { sql } from 'kysely'
 import { hashOfNumber } from '../../chart/patients/index.ts'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import { byClinicNumber, byDate, byToken, type Matcher, matchesNothing } from './conditions.ts'
 import { hasKey } from './sources/people.sql.ts'
 
@@ -16,14 +16,18 @@ const byName: Matcher = (value, { organization_id }) => {
 
 /** The family name stands first in the key by which charts are sorted. */
 const byFamily: Matcher = (value) => {
-  const from = normalizeName(value)
-  return from === '' ? matchesNothing : sql<boolean>`(patients.name_key >= ${from} and patients.name_key < ${`${from}\uffff`})`
+  const beginnings = possibleSpellings(value).filter(Boolean)
+  if (beginnings.length === 0) return matchesNothing
+  const ranges = beginnings.map((from) => sql`(patients.name_key >= ${from} and patients.name_key < ${`${from}\uffff`})`)
+  return sql<boolean>`(${sql.join(ranges, sql` or `)})`
 }
 
 /** A name that is found, where the word stands behind the first one of the key. */
 const byGiven: Matcher = (value, parameter) => {
-  const text = normalizeName(value)
-  return text === '' ? matchesNothing : sql<boolean>`(${byName(value, parameter)} and position(${` ${text}`} in patients.name_key) > 0)`
+  const texts = possibleSpellings(value).filter(Boolean)
+  if (texts.length === 0) return matchesNothing
+  const places = texts.map((text) => sql`position(${` ${text}`} in patients.name_key) > 0`)
+  return sql<boolean>`(${byName(value, parameter)} and (${sql.join(places, sql` or `)}))`
 }
 
 /** A number by its digits, however it is written. */

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../kernel/normalize-name.ts'
+import { nameKey } from '@polyclinic/contract/kernel/normalize-name'
 import type { Demographics, FurtherDetails, Remainder } from './imported-person.ts'
 import type { OpenChartRow } from './patient-imports.sql.ts'
 
@@ -10,14 +10,12 @@ const elements = { birth_date: 'birthDate', sex: 'gender', language: 'communicat
  * somebody here has checked it.
  */
 export function compareWithChart(chart: OpenChartRow, demographics: Demographics, further: FurtherDetails | undefined): Remainder[] {
-  const nameOf = ({ given_name, family_name }: Pick<Demographics, 'given_name' | 'family_name'>) =>
-    normalizeName(`${family_name} ${given_name}`)
   const preferred = further?.preferred_name ?? null
   const fields = Object.keys(elements) as (keyof typeof elements)[]
   const differing = fields.filter((field) => demographics[field] !== null && demographics[field] !== chart[field])
   const reason = 'chart-unchanged'
   return [
-    ...(nameOf(demographics) === nameOf(chart) ? [] : [{ part: 'name', detail: 'official', reason } as const]),
+    ...(nameKey(demographics) === nameKey(chart) ? [] : [{ part: 'name', detail: 'official', reason } as const]),
     ...(preferred === null || preferred === chart.preferred_name ? [] : [{ part: 'name', detail: 'usual', reason } as const]),
     ...differing.map((field) => ({ part: 'element', detail: elements[field], reason }) as const),
   ]

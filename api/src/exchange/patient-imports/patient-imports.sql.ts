@@ -108,7 +108,11 @@ export const skipWaiting = (scope: WriteScope, import_id: string) =>
 
 /** Charts with the same name and birth date, for many people at once. */
 export const chartsNamed = (scope: Scope, name_keys: readonly string[]) =>
-  scope.from('patients').select(['id', 'name_key', 'birth_date']).where('name_key', '=', anyText(name_keys)).where('status', '<>', 'merged')
+  scope
+    .from('patients')
+    .select(['id', 'given_name', 'family_name', 'birth_date'])
+    .where('name_key', '=', anyText(name_keys))
+    .where('status', '<>', 'merged')
 
 /** The front page of a chart that may be added to. */
 export const openChartRow = (scope: Scope, id: string) =>

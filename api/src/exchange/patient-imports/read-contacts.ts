@@ -1,6 +1,6 @@
 import type { Contact } from '@polyclinic/contract/chart/patients/patient-details'
 import { type ContactRelationship, type ContactRole, contactRelationships } from '@polyclinic/contract/chart/patients/patient-rules'
-import { normalizeName } from '../../kernel/normalize-name.ts'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { ownValue } from '../../kernel/own-value.ts'
 import type { Json, Remainder } from './imported-person.ts'
 import { cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'

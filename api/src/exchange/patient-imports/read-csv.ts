@@ -1,6 +1,6 @@
 import type { IdentifierKind } from '@polyclinic/contract/chart/patients/patient-rules'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { parse } from 'csv-parse/sync'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import { ownValue } from '../../kernel/own-value.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import { type ContactColumn, contactColumns, mainColumn } from './csv-columns.ts'

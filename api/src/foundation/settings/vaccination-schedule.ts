@@ -1,4 +1,5 @@
 import type { ScheduledDose, VaccinationSchedule } from '@polyclinic/contract/foundation/settings/immunization-schedule'
+import { foldForms } from '@polyclinic/contract/kernel/normalize-name'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -11,7 +12,7 @@ const defaults: VaccinationSchedule = { doses: [], version: 1 }
 export const vaccinationSchedule = (scope: Scope): Promise<VaccinationSchedule> => readSettings(scope, key, defaults)
 
 /** The key of a vaccine, so that doses are counted together however its name is written. */
-export const vaccineKey = (vaccine: string) => vaccine.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+export const vaccineKey = (vaccine: string) => foldForms(vaccine).toLowerCase().replace(/\s+/g, ' ').trim()
 
 export async function updateVaccinationSchedule(
   scope: WriteScope,

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../kernel/normalize-name.ts'
+import { normalizeName, spellingsOf } from '@polyclinic/contract/kernel/normalize-name'
 
 export interface FindableCode {
   code: string
@@ -41,7 +41,7 @@ export function codeTerms(q: string): CodeTerm[] {
 export const withoutSpaces = (code: string) => normalizeName(code).replaceAll(' ', '')
 
 /** The words of a text in their search form; "check-up" is also found by "up", "Crohn's" by "crohns". */
-const wordsOf = (text: string) => [...normalizeName(text).split(' '), ...joinedWords(text)]
+const wordsOf = (text: string) => [...spellingsOf(text).flatMap((spelling) => spelling.split(' ')), ...joinedWords(text)]
 
 /** The words between spaces, with the parts of a word that a point or hyphen connects written together: "E11.9" is "e119". */
 const joinedWords = (text: string) => text.split(/[\s,;()[\]/]+/).map(withoutSpaces)

@@ -1,6 +1,7 @@
 import { myPrescriptions } from '@polyclinic/contract/care/prescriptions/my-prescriptions'
 import { nameUnlessUnattended } from '@polyclinic/contract/engine/scheduling/unattended'
 import type { Call } from '@polyclinic/contract/kernel/call'
+import { hasBeginnings } from '@polyclinic/contract/kernel/normalize-name'
 import { billing } from '@polyclinic/contract/money/billing/billing'
 import type { SearchHit } from '@polyclinic/contract/system/system/system'
 import { system } from '@polyclinic/contract/system/system/system'
@@ -88,14 +89,7 @@ async function findOfPatient(scope: Scope, q: string): Promise<SearchHit[]> {
     ifAllowed(scope, billing.listMyInvoices, () => listMyInvoices(scope, { limit: 50 })),
     ifAllowed(scope, myPrescriptions.listMyPrescriptions, () => listMyPrescriptions(scope, { limit: 50 })),
   ])
-  const words = q.toLowerCase().split(/\s+/)
-  const fits = ({ title, detail }: SearchHit) =>
-    words.every((word) =>
-      `${title} ${detail}`
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .some((part) => part.startsWith(word)),
-    )
+  const fits = ({ title, detail }: SearchHit) => hasBeginnings(`${title} ${detail}`, q)
   const visits = [...(upcoming?.items ?? []), ...(past?.items ?? [])].map(
     ({ id, starts_at, practitioner, service }): SearchHit => ({
       kind: 'appointment',

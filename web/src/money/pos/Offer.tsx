@@ -1,5 +1,6 @@
 import { Kbd, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { hasWords } from '@polyclinic/contract/kernel/normalize-name'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
@@ -84,8 +85,8 @@ function Services({ lines, onLines }: { lines: CartLine[]; onLines: (lines: Cart
   const [active, setActive] = useState(0)
   const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } }))
   useHotkeys([['/', () => input.current?.focus()]])
-  const words = typed.trim().toLocaleLowerCase()
-  const found = (services.data?.items ?? []).filter((service) => service.name.toLocaleLowerCase().includes(words))
+  const isTyped = typed.trim() !== ''
+  const found = (services.data?.items ?? []).filter((service) => hasWords(service.name, typed))
   const add = (service: Service) => onLines(withService(lines, service))
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = found[Math.min(active, found.length - 1)]
@@ -125,8 +126,8 @@ function Services({ lines, onLines }: { lines: CartLine[]; onLines: (lines: Cart
       />
       <QueryState query={services} bare skeleton={<ListSkeleton rows={2} columns={3} />} />
       {services.data && found.length === 0 && (
-        <EmptyState bare title={words ? t('No service has this name') : t('No service yet')}>
-          {words ? undefined : t('Services and their prices are set up in the settings.')}
+        <EmptyState bare title={isTyped ? t('No service has this name') : t('No service yet')}>
+          {isTyped ? undefined : t('Services and their prices are set up in the settings.')}
         </EmptyState>
       )}
       <div className={classes.grid}>
@@ -134,7 +135,7 @@ function Services({ lines, onLines }: { lines: CartLine[]; onLines: (lines: Cart
           <UnstyledButton
             key={service.id}
             className={classes.tile}
-            data-active={(words !== '' && index === Math.min(active, found.length - 1)) || undefined}
+            data-active={(isTyped && index === Math.min(active, found.length - 1)) || undefined}
             onClick={() => add(service)}
           >
             <Text span fw={500}>

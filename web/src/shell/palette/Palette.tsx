@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import type { UserKind } from '@polyclinic/contract/kernel/access'
+import { hasWords } from '@polyclinic/contract/kernel/normalize-name'
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
@@ -43,13 +44,7 @@ export function Palette({ sources, kind, typed, setTyped }: Props) {
     })),
   )
   const actions: Finding[] = [{ id: 'shortcuts', label: t('Keyboard shortcuts'), icon: IconKeyboard, run: openShortcuts }]
-  const matching = (findings: Finding[]) => {
-    const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-    return findings.filter(({ label, description }) => {
-      const text = `${label} ${description ?? ''}`.toLocaleLowerCase()
-      return words.every((word) => text.includes(word))
-    })
-  }
+  const matching = (findings: Finding[]) => findings.filter(({ label, description }) => hasWords(`${label} ${description ?? ''}`, typed))
   const groups = [
     ...found.map(({ group, findings }) => ({ group: t(group), findings })),
     { group: t('Screens'), findings: matching(screens) },

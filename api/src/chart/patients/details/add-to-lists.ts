@@ -1,7 +1,7 @@
 import type { Contact, OtherName } from '@polyclinic/contract/chart/patients/patient-details'
 import { mostContacts, mostNames } from '@polyclinic/contract/chart/patients/patient-rules'
+import { isSameName, nameKey } from '@polyclinic/contract/kernel/normalize-name'
 import { newId } from '../../../kernel/ids.ts'
-import { normalizeName } from '../../../kernel/normalize-name.ts'
 import type { Row, WriteScope } from '../../../kernel/scope.ts'
 import { addListRows, contactsOfChart, namesOfChart, officialNameOfChart } from '../details.sql.ts'
 import { keepFindable } from '../keep-findable.ts'
@@ -16,7 +16,7 @@ export async function addImportedNames(scope: WriteScope, patient_id: string, na
     const official = await scope.one(officialNameOfChart(scope, patient_id))
     const own_names = await scope.rows(namesOfChart(scope, patient_id))
     const keyOf = ({ given_name, family_name }: Pick<OtherName, 'given_name' | 'family_name'>) =>
-      normalizeName(`${family_name} ${given_name ?? official.given_name}`)
+      nameKey({ family_name, given_name: given_name ?? official.given_name })
     const known = new Set([official, ...own_names].map(keyOf))
     const fresh = [...new Map(names.map((name) => [keyOf(name), name])).entries()].filter(([key]) => !known.has(key))
     const room = Math.max(0, mostNames - own_names.length)
@@ -36,7 +36,7 @@ export async function addImportedContacts(scope: WriteScope, patient_id: string,
   const left_out: LeftOut[] = []
   const rows: Row<'patient_contacts'>[] = []
   for (const contact of contacts) {
-    const same = known.find(({ name }) => normalizeName(name) === normalizeName(contact.name))
+    const same = known.find(({ name }) => isSameName(name, contact.name))
     const isWhole = same && (['phone', 'email'] as const).every((field) => contact[field] === null || contact[field] === same[field])
     if (same) left_out.push(...(isWhole ? [] : ['chart-unchanged' as const]))
     else if (known.length >= mostContacts) left_out.push('list-full')

@@ -1,6 +1,6 @@
 import { isAllergy } from '@polyclinic/contract/chart/patients/allergy-rules'
+import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { activeAllergies, endNoneKnown, insertAllergies } from '../../../chart/patients/index.ts'
-import { normalizeName } from '../../../kernel/normalize-name.ts'
 import type { Row } from '../../../kernel/scope.ts'
 import type { NewResource } from '../place-person.ts'
 import { cleanLine } from './clean-fields.ts'

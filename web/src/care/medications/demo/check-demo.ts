@@ -1,3 +1,4 @@
+import { hasBeginnings } from '@polyclinic/contract/kernel/normalize-name'
 import { type DemoAllergy, type DemoMedication, demoInteractions } from './demo-catalogue.ts'
 
 export interface DemoCheck {
@@ -55,11 +56,7 @@ const interactions = (a: DemoMedication, b: DemoMedication) =>
 
 /** Medications whose name, brand or ingredient has a word that begins with the typed text. */
 export function findDemo(catalogue: readonly DemoMedication[], typed: string): DemoMedication[] {
-  const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return catalogue.filter((medicine) => {
-    const medicineText = `${medicine.name} ${medicine.brand ?? ''} ${medicine.ingredients.join(' ')} ${medicine.strength} ${medicine.form}`
-      .toLocaleLowerCase()
-      .split(/[\s/-]+/)
-    return words.every((word) => medicineText.some((part) => part.startsWith(word)))
-  })
+  return catalogue.filter(({ name, brand, ingredients, strength, form }) =>
+    hasBeginnings(`${name} ${brand ?? ''} ${ingredients.join(' ')} ${strength} ${form}`, typed),
+  )
 }
