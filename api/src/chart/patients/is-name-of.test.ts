@@ -13,6 +13,8 @@ describe('the name of an account is that of a chart', () => {
     ['Zoe Nunez', chart('Zoë', 'Núñez')],
     ['Annemarie OBrien', chart('Anne-Marie', "O'Brien")],
     ['Anne Marie O Brien', chart('Anne-Marie', "O'Brien")],
+    ['Juergen Mueller', chart('Jürgen', 'Müller')],
+    ['Jürgen Müller', chart('Juergen', 'Mueller')],
     ['王小明', chart('小明', '王')],
     ['Ada Byron', chart('Ada', 'Lovelace', { other_names: [{ given_name: null, family_name: 'Byron' }] })],
     ['Addie Lovelace', chart('Ada', 'Lovelace', { preferred_name: 'Addie' })],
@@ -22,6 +24,8 @@ describe('the name of an account is that of a chart', () => {
 describe('the name of an account is not that of a chart', () => {
   it.each([
     ['Eve Lovelace', chart('Ada', 'Lovelace')],
+    ['Michal Stone', chart('Michael', 'Stone')],
+    ['रति शर्मा', chart('रीता', 'शर्मा')],
     ['Ada Byron', chart('Ada', 'Lovelace')],
     ['Ada', chart('Ada', 'Lovelace')],
     ['Ada Eve', chart('Ada Eve', 'Lovelace')],

@@ -1,15 +1,15 @@
-import { normalizeName } from '../../kernel/normalize-name.ts'
+import { normalizeName, withTwoLetters } from '@polyclinic/contract/kernel/normalize-name'
 import type { Names } from './search-keys.ts'
 
-/** "Anne-Marie" is two words or one, depending on who writes it. */
-const spellings = [
-  (text: string) => normalizeName(text).split(' ').filter(Boolean),
-  (text: string) =>
-    text
-      .split(/\s+/)
-      .map((word) => normalizeName(word).replaceAll(' ', ''))
-      .filter(Boolean),
-]
+const wordsApart = (text: string) => normalizeName(text).split(' ').filter(Boolean)
+const wordsTogether = (text: string) =>
+  text
+    .split(/\s+/)
+    .map((word) => normalizeName(word).replaceAll(' ', ''))
+    .filter(Boolean)
+
+/** "Anne-Marie" is two words or one, and "Müller" is "Mueller", depending on who writes it. */
+const spellings = [wordsApart, wordsTogether].flatMap((words) => [words, (text: string) => words(withTwoLetters(text))])
 
 /**
  * Whether a name that is written as one text is one of the chart's, as the search normalizes names: in any order, with or without
