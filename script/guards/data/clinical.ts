@@ -234,6 +234,7 @@ export const clinical = [
     ['glucose-normal', 'contract/src/care/observations/vital-signs.ts', ' || range.limits_only ? null', ' ? null', vitalSigns],
     ['lab-range-open-unsaid', at('care/labs/present-work.ts'), "isOpenRange(picked.range) ? 'open-range' : null", 'null', openRanges],
     ['lab-below-zero', at('care/labs/results.ts'), 'value_number < 0 && !reachesBelowZero', 'value_number < 0 && reachesBelowZero', labWork],
+    ['child-vitals-unsaid', 'web/src/care/observations/LatestVitals.tsx', '<NotJudgedNote rows={list.data.items} birth_date={birth_date} />', '', 'web/src/care/observations/NotJudgedNote.test.tsx'],
     ['typed-grouping-sign', 'web/src/ui/read-number.ts', 'if (isGrouping || ', 'if (', 'web/src/ui/read-number.test.ts'],
     ['lab-ranges-meet', at('care/labs/lab-catalogue.ts'), '.some((earlier) => doRangesMeet(earlier, range))', '.some(() => false)', labCatalogue],
     ['lab-limits-ascend', at('care/labs/lab-catalogue.ts'), 'i > 0 && limit <', 'i < 0 && limit <', labCatalogue],
