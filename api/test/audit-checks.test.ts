@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type AuditedCall, auditFaults, idsIn, patientsNamedIn } from './audit-checks.ts'
 import { addPatient, makeClinic, useWorld } from './clinic.ts'
+import { clinicalTexts } from './logged-texts.ts'
 import { plant } from './plant.ts'
 
 const world = useWorld()
@@ -26,6 +27,7 @@ interface Row {
   patient_ids?: string[]
   subject_kind?: string | null
   subject_id?: string | null
+  details?: object
 }
 
 /** The faults of a call of that name whose reply has these ids and that left these audit rows. */
@@ -33,10 +35,27 @@ async function faults(name: string, ids: string[], audited: Row[], more: Partial
   const request_id = randomUUID()
   for (const row of audited)
     await world.owner.query(
-      `insert into audit_events (organization_id, id, actor_kind, action, request_id, patient_id, patient_ids, subject_kind, subject_id) values ($1, gen_random_uuid(), 'staff', 'x.y', $2, $3, $4, $5, $6)`,
-      [organization_id, request_id, row.patient_id ?? null, row.patient_ids ?? null, row.subject_kind ?? null, row.subject_id ?? null],
+      `insert into audit_events (organization_id, id, actor_kind, action, request_id, patient_id, patient_ids, subject_kind, subject_id, details) values ($1, gen_random_uuid(), 'staff', 'x.y', $2, $3, $4, $5, $6, $7)`,
+      [
+        organization_id,
+        request_id,
+        row.patient_id ?? null,
+        row.patient_ids ?? null,
+        row.subject_kind ?? null,
+        row.subject_id ?? null,
+        row.details ?? {},
+      ],
     )
-  const auditedCall = { request_id, name, call: callOf(name), asked_ids: new Set<string>(), reply_ids: new Set(ids), chart: null, ...more }
+  const auditedCall = {
+    request_id,
+    name,
+    call: callOf(name),
+    asked_ids: new Set<string>(),
+    reply_ids: new Set(ids),
+    texts: [],
+    chart: null,
+    ...more,
+  }
   return (await auditFaults(world.owner, [auditedCall])).map((fault) => fault.replace(`${name} `, ''))
 }
 
@@ -94,4 +113,18 @@ it('finds ids at any depth', () => {
   const [a, b] = [randomUUID(), randomUUID()]
   expect(idsIn(`/org/notes/${a}?x=1 {"at":"${b}"} UID:${a}@clinic`)).toEqual([a, b, a])
   expect(patientsNamedIn({ patient_id: a, lines: [{ patient_id: b, other_id: a }], note: null })).toEqual([a, b])
+})
+
+it('a change logs no clinical text, neither one that it was sent nor one that it answers with', async () => {
+  const [condition, task] = [callOf('patients.updateCondition'), callOf('tasks.completeTask')]
+  const note = 'Drinks again'
+  const sent = clinicalTexts(condition, { note, status: 'active', onset_on: '2020-01-02' }, '{}')
+  expect(sent).toEqual([note])
+  expect(clinicalTexts(task, {}, JSON.stringify({ outcome: 'Told her of the finding', id: randomUUID() }))).toEqual([
+    'Told her of the finding',
+  ])
+  const row = { patient_id, subject_kind: 'condition', subject_id: rows.get('conditions') as string }
+  const logged = async (details: object) => faults('patients.updateCondition', [], [{ ...row, details }], { texts: sent })
+  expect(await logged({ changed: ['note'] })).toEqual([])
+  expect(await logged({ changed: { note } })).toEqual(['left a clinical text in the audit log'])
 })

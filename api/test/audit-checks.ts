@@ -1,6 +1,7 @@
 import type { Call } from '@polyclinic/contract/kernel/call'
 import type pg from 'pg'
 import { tenantTables } from '../src/kernel/db/types.gen.ts'
+import { textsLogged } from './logged-texts.ts'
 
 /** A successful call, with the facts that its audit row is compared with. */
 export interface AuditedCall {
@@ -10,6 +11,8 @@ export interface AuditedCall {
   /** What the address names, and the patients that the rest of the input names. */
   asked_ids: Set<string>
   reply_ids: Set<string>
+  /** Clinical texts of its input and its reply, which the row may not hold. */
+  texts: readonly string[]
   /** For a patient's session: the chart that it sees, and the clinic. */
   chart: { patient_id: string; organization_id: string } | null
 }
@@ -20,6 +23,7 @@ interface AuditRow {
   organization_id: string | null
   subject_kind: string | null
   subject_id: string | null
+  details: unknown
   patients: string[]
 }
 
@@ -106,7 +110,7 @@ export async function auditFaults(owner: pg.Client, calls: readonly AuditedCall[
 }
 
 /** A change leaves one row, which names its subject. */
-function faultsOfChange({ name, call }: AuditedCall, found: readonly AuditRow[]): string[] {
+function faultsOfChange({ name, call, texts }: AuditedCall, found: readonly AuditRow[]): string[] {
   const [noun = ''] = call.audit?.split('.') ?? []
   const isVague = (row: AuditRow) => !(row.subject_kind || mayFindNobody.has(name)) || !(row.subject_id || withoutId.has(name))
   const kinds = found.flatMap(({ subject_kind }) =>
@@ -118,6 +122,7 @@ function faultsOfChange({ name, call }: AuditedCall, found: readonly AuditRow[])
       : [`left ${found.length} audit rows instead of ${changesTwoCharts.has(name) ? 'two' : 'one'}`]),
     ...(found.some(isVague) ? ['left an audit row that does not say what was changed'] : []),
     ...kinds.map((kind) => `left an audit row about a ${kind}`),
+    ...(found.some(({ details }) => textsLogged(details, texts).length > 0) ? ['left a clinical text in the audit log'] : []),
   ]
 }
 
@@ -203,9 +208,9 @@ async function patientsByRow(owner: pg.Client, calls: readonly AuditedCall[]): P
 
 async function auditRows(owner: pg.Client, calls: readonly AuditedCall[]): Promise<Map<string, AuditRow[]>> {
   const { rows } = await owner.query<AuditRow>(
-    `select request_id, organization_id, subject_kind, subject_id, array_remove(coalesce(patient_ids, '{}') || patient_id, null)::text[] as patients
+    `select request_id, organization_id, subject_kind, subject_id, details, array_remove(coalesce(patient_ids, '{}') || patient_id, null)::text[] as patients
      from audit_events where request_id = any($1)
-     union all select request_id, null, subject_kind, subject_id, '{}' from platform_audit_events where request_id = any($1)`,
+     union all select request_id, null, subject_kind, subject_id, details, '{}' from platform_audit_events where request_id = any($1)`,
     [calls.map(({ request_id }) => request_id)],
   )
   const byRequest = new Map<string, AuditRow[]>()

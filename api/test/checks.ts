@@ -6,6 +6,7 @@ import { routes } from '../src/app.ts'
 import { type AuditedCall, auditFaults, callsConcerningPatients, idsAsked, idsIn, patientsNamedIn } from './audit-checks.ts'
 import type { Caller } from './clinic.ts'
 import { contractFaults } from './contract-checks.ts'
+import { clinicalTexts } from './logged-texts.ts'
 
 /** A call that any test made, with its answer. */
 interface Exchange {
@@ -84,7 +85,8 @@ export function startChecks(owner: pg.Client, data_dir: string): Checks {
       const { name, call } = route
       succeeded.add(name)
       const asked_ids = new Set([...idsAsked(path), ...patientsNamedIn(input)])
-      audited.push({ request_id, name, call, chart, asked_ids, reply_ids: new Set(idsIn(reply)) })
+      const texts = call.audit ? clinicalTexts(call, input, reply) : []
+      audited.push({ request_id, name, call, chart, asked_ids, texts, reply_ids: new Set(idsIn(reply)) })
     },
     async finish() {
       await read()

@@ -44,7 +44,7 @@ export async function orderTests(scope: WriteScope, patient_id: string, body: Bo
     }
   })
   const ids = rows.map(({ id }) => id)
-  scope.setAuditSubject({ subject_kind: 'lab-order', subject_id: ids[0] as string, patient_id, details: { codes } })
+  scope.setAuditSubject({ subject_kind: 'lab-order', subject_id: ids[0] as string, patient_id, details: { tests: codes.length } })
   scope.recordAccess(patient_id)
   await scope.run(scope.insert('lab_orders', rows))
   const written = await scope.rows(workRows(scope).where('lab_orders.id', 'in', ids).orderBy('lab_orders.id'))
@@ -82,7 +82,6 @@ export async function activateOrder(scope: WriteScope, id: string): Promise<LabW
 export async function revokeOrder(scope: WriteScope, id: string, reason: string): Promise<LabWork> {
   const work = await lockedWork(scope, id)
   const { to } = requireTransition(labOrderRules, 'revoke', subjectOf(scope, work))
-  scope.setAuditSubject({ details: { reason } })
   await scope.run(updateOrder(scope, work.row, { status: to, revoked_reason: reason }))
   await scope.emit('lab-order.revoked', { order_id: id })
   return readWork(scope, id)

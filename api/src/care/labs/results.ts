@@ -75,7 +75,7 @@ export async function enterResult(scope: WriteScope, id: string, value: Value): 
   const before = currentResult(work)
   const replaces = before ? { replaces_id: before.id, replaces_reason: 'Entered again' } : {}
   const result = resultRow(scope, work, value)
-  scope.setAuditSubject({ details: { result: 'entered', interpretation: result.interpretation } })
+  scope.setAuditSubject({ details: { result: 'entered' } })
   await scope.run(insertObservation(scope, { ...result, ...replaces, status: 'preliminary' }))
   await scope.run(updateOrder(scope, work.row, {}))
   return readWork(scope, id)
@@ -130,7 +130,7 @@ export async function correctResult(scope: WriteScope, id: string, { reason, ...
   const row = resultRow(scope, work, value)
   const result = before ? { ...row, effective_at: before.effective_at, replaces_id: before.id, replaces_reason: reason } : row
   const seen = before ? visibleFrom(before) : null
-  scope.setAuditSubject({ details: { result: 'corrected', reason } })
+  scope.setAuditSubject({ details: { result: 'corrected' } })
   await scope.run(
     insertObservation(scope, {
       ...result,

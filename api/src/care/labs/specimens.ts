@@ -48,7 +48,7 @@ export async function rejectSpecimen(scope: WriteScope, id: string, rejected_rea
   const work = await lockedWork(scope, id)
   requireTask(work, 'reject')
   const rejected = { status: 'rejected', rejected_at: scope.at, rejected_by_name: scope.actor.name, rejected_reason }
-  scope.setAuditSubject({ details: { specimen: 'rejected', reason: rejected_reason } })
+  scope.setAuditSubject({ details: { specimen: 'rejected' } })
   await scope.run(updateSpecimen(scope, liveSpecimen(work)?.id as string, ['collected', 'received'], rejected))
   return readWork(scope, id)
 }

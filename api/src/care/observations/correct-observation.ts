@@ -42,7 +42,7 @@ export async function correctObservation(
   )
   if (partner?.value_number != null)
     checkPressure(...(key === 'systolic' ? ([value, partner.value_number] as const) : ([partner.value_number, value] as const)), 'value')
-  scope.setAuditSubject({ details: { reason, before: row.value_number, after: value, unit: row.unit } })
+  scope.setAuditSubject({ details: { changed: ['value'], codes: [row.code] } })
   const replacement = {
     ...replacementOf(scope, row, reason),
     value_number: value,
@@ -61,7 +61,7 @@ export async function enterObservationInError(scope: WriteScope, id: string, rea
   const found = await lockedObservation(scope, id)
   const { row, set } = found
   const transition = requireTransition(observationRules, 'enter-in-error', subjectOf(scope, row))
-  scope.setAuditSubject({ details: { reason } })
+  scope.setAuditSubject({ details: { codes: [row.code] } })
   await runTransition(transition, observationEffects, { scope, ...found, reason, correction: null }, async () => {
     for (const { id: observation_id, patient_id } of alsoInError(row, set))
       await scope.run(

@@ -83,7 +83,7 @@ export async function correctSocialHistory(
   if (!key) throw new Problem('state_not_allowed', 'This is no answer about how somebody lives.')
   const transition = requireTransition(observationRules, 'correct', subjectOf(scope, row))
   const columns = answerColumns(key, answer)
-  scope.setAuditSubject({ details: { reason, day: dayIn(scope, new Date(row.effective_at)) } })
+  scope.setAuditSubject({ details: { changed: ['answer'], day: dayIn(scope, new Date(row.effective_at)) } })
   const replacement = { ...replacementOf(scope, row, reason), ...columns }
   await runTransition(transition, observationEffects, { scope, ...found, reason, correction: null }, () =>
     scope.run(insertObservation(scope, replacement)),

@@ -47,7 +47,7 @@ export async function activatePrescription(
     subject_kind: 'prescription',
     subject_id: id,
     patient_id,
-    details: { author: draft.author_name, check: check.outcome, ...(override ? { override_reason: override } : {}) },
+    details: { author: draft.author_name, check: check.outcome, ...(override ? { overridden: true } : {}) },
   })
   const prescriber = await getSignature(scope)
   await runTransition(transition, prescriptionEffects, { scope, prescription: draft, account_id, verification_code }, async () => {
@@ -89,7 +89,6 @@ export async function movePrescription(
     subject_kind: 'prescription',
     subject_id: id,
     patient_id: before.patient_id,
-    ...(reason ? { details: { reason } } : {}),
   })
   await runTransition(transition, prescriptionEffects, { scope, ...found }, async () => {
     const changed = await scope.run(updateStatus(scope, id, before.status, transition.to, reason ?? null))

@@ -142,7 +142,7 @@ describe('writing a prescription', () => {
       `select details from audit_events where subject_id = $1 and action = 'prescription.activate' and outcome = 'done'`,
       [draft.id],
     )
-    expect(audit.rows[0].details.override_reason).toBe('Tolerated it last year')
+    expect(audit.rows[0].details).toMatchObject({ check: 'alert', overridden: true })
   })
 
   it('repeats the check when it is activated, because the allergy may have been found since', async () => {

@@ -19,7 +19,7 @@ export async function cosignNote(scope: WriteScope, id: string): Promise<Note> {
 export async function sendBackNote(scope: WriteScope, id: string, reason: string): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'send-back', subject)
-  scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: note.patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: note.patient_id })
   await runTransition(transition, noteEffects, { scope, note, editor, reason }, async () => undefined)
   return noteById(scope, id)
 }

@@ -94,7 +94,7 @@ export async function enterRecordInError(scope: WriteScope, id: string, reason: 
   const transition = requireTransition(recordRules, 'enter-in-error', subject)
   const { to } = transition
   const { patient_id } = before
-  scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id })
   const error = { record_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now }
   await runTransition(transition, recordEffects, { scope, ...found }, async () => {
     if ((await scope.run(insertRecordError(scope, error))) === 0) refuseStatus(recordRules, to)

@@ -66,7 +66,7 @@ export async function enterNoteInError(scope: WriteScope, note_id: string, reaso
   const { note, editor, subject } = await noteWithEditor(scope, note_id)
   const transition = requireTransition(noteRules, 'enter-in-error', subject)
   const { patient_id } = note
-  scope.setAuditSubject({ subject_kind: 'note', subject_id: note_id, patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: note_id, patient_id })
   await runTransition(transition, noteEffects, { scope, note, editor }, async () => {
     await scope.run(scope.insert('note_errors', { note_id, patient_id, reason, ...authorOf(scope), created_at: scope.now }))
     await scope.run(updateDraft(scope, note_id).set({ status: transition.to, updated_at: scope.now }))

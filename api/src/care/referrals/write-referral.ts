@@ -37,18 +37,16 @@ interface Move {
   id: string
   if_match: number
   action: ReferralAction
-  /** Details for the audit row. */
-  details?: Record<string, unknown>
 }
 
 /** Applies one transition to the referral that was read. */
 async function moveReferral(
   scope: WriteScope,
-  { id, if_match, action, details = {} }: Move,
+  { id, if_match, action }: Move,
   changesOf: (row: ReferralRow) => Partial<Row<'referrals'>> | Promise<Partial<Row<'referrals'>>>,
 ): Promise<Referral> {
   const row = await referralById(scope, id)
-  scope.setAuditSubject({ subject_kind: 'referral', subject_id: id, patient_id: row.patient_id, details })
+  scope.setAuditSubject({ subject_kind: 'referral', subject_id: id, patient_id: row.patient_id })
   const transition = requireTransition(referralRules, action, subjectOf(scope, row))
   if (row.version !== if_match) stale(presentReferral(scope, row), 'Somebody changed this referral in the meantime. Read it again first.')
   const changes = await changesOf(row)
@@ -83,7 +81,7 @@ export const postponeReferral = (
   if_match: number,
   { expected_on, reason }: { expected_on: string; reason: string },
 ) =>
-  moveReferral(scope, { id, if_match, action: 'postpone', details: { reason } }, () => {
+  moveReferral(scope, { id, if_match, action: 'postpone' }, () => {
     requireComing(scope, expected_on)
     return { expected_on, status_reason: reason, overdue_notified_at: null }
   })
@@ -103,7 +101,7 @@ export const answerReferral = (scope: WriteScope, id: string, if_match: number, 
   })
 
 export const rejectReferral = (scope: WriteScope, id: string, if_match: number, reason: string) =>
-  moveReferral(scope, { id, if_match, action: 'reject', details: { reason } }, () => ({ status_reason: reason, answered_at: scope.at }))
+  moveReferral(scope, { id, if_match, action: 'reject' }, () => ({ status_reason: reason, answered_at: scope.at }))
 
 export const completeReferral = (scope: WriteScope, id: string, if_match: number, outcome: string | null) =>
   moveReferral(scope, { id, if_match, action: 'complete' }, () => ({ outcome, closed_at: scope.at }))
@@ -115,4 +113,4 @@ export const reopenReferral = (scope: WriteScope, id: string, if_match: number, 
   })
 
 export const cancelReferral = (scope: WriteScope, id: string, if_match: number, reason: string) =>
-  moveReferral(scope, { id, if_match, action: 'cancel', details: { reason } }, () => ({ status_reason: reason, closed_at: scope.at }))
+  moveReferral(scope, { id, if_match, action: 'cancel' }, () => ({ status_reason: reason, closed_at: scope.at }))

@@ -9,7 +9,7 @@ import { moveTaskFrom } from './tasks.sql.ts'
 /** Applies one transition to a task; of two at once, the second is checked against the status that the first one set. */
 async function moveTask(scope: WriteScope, id: string, action: Exclude<TaskAction, 'edit'>, outcome: string | null): Promise<Task> {
   const row = await rowById(scope, id)
-  scope.setAuditSubject({ subject_kind: 'task', subject_id: id, patient_id: row.patient_id, details: outcome ? { outcome } : {} })
+  scope.setAuditSubject({ subject_kind: 'task', subject_id: id, patient_id: row.patient_id })
   const { to } = requireTransition(taskRules, action, subjectOf(scope, row))
   const closing = to === 'open' ? { done_at: null, done_by_name: null } : { done_at: scope.at, done_by_name: scope.actor.name }
   const count = await scope.run(moveTaskFrom(scope, row, { status: to, outcome, ...closing }))

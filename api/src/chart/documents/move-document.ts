@@ -16,14 +16,13 @@ async function moveDocument(
   scope: WriteScope,
   id: string,
   action: DocumentAction,
-  details: Record<string, unknown>,
   write: (row: Row) => Promise<unknown>,
 ): Promise<PatientDocument> {
   const { patient_id } = await documentById(scope, id)
   const { account_id } = await scope.one(lockChart(scope, patient_id))
   const row = await documentById(scope, id)
   const transition = requireTransition(documentRules, action, subjectOf(scope, row))
-  scope.setAuditSubject({ subject_kind: 'document', subject_id: id, patient_id, details })
+  scope.setAuditSubject({ subject_kind: 'document', subject_id: id, patient_id })
   scope.recordAccess(patient_id)
   await runTransition(transition, documentEffects, { scope, id, account_id }, () => write(row))
   return presentDocument(scope, await documentById(scope, id))
@@ -31,7 +30,7 @@ async function moveDocument(
 
 /** Shows a document to the patient as it is now. */
 export const releaseDocument = (scope: WriteScope, id: string) =>
-  moveDocument(scope, id, 'release', {}, (row) => {
+  moveDocument(scope, id, 'release', (row) => {
     const { patient_id, file_id, category, title, written_on, media_type, size_bytes, sha256, author_name } = row
     const copy = { patient_id, file_id, category, title, written_on, media_type, size_bytes, sha256, author_name }
     const released_by = { released_by: scope.actor.account_id as string, released_by_name: scope.actor.name }
@@ -48,6 +47,6 @@ export const releaseDocument = (scope: WriteScope, id: string) =>
 
 /** Marks a document as entered in error; the file stays, and the patient no longer sees it. */
 export const enterDocumentInError = (scope: WriteScope, id: string, reason: string) =>
-  moveDocument(scope, id, 'enter-in-error', { reason }, ({ patient_id }) =>
+  moveDocument(scope, id, 'enter-in-error', ({ patient_id }) =>
     scope.run(insertDocumentError(scope, { document_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now })),
   )

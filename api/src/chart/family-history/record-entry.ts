@@ -28,7 +28,7 @@ export async function correctEntry(scope: WriteScope, id: string, body: Entry): 
 /** Marks an entry as entered in error: it stays, struck through, and no longer counts. */
 export async function enterEntryInError(scope: WriteScope, id: string, reason: string): Promise<FamilyHistoryEntry> {
   const { patient_id } = await lockedEntry(scope, id, 'enter-in-error')
-  scope.setAuditSubject({ subject_kind: 'family-history', subject_id: id, patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'family-history', subject_id: id, patient_id })
   scope.recordAccess(patient_id)
   await scope.run(insertEntryError(scope, { entry_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now }))
   return presentEntry(scope, await entryById(scope, id))

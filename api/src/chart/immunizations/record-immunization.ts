@@ -51,7 +51,7 @@ export async function enterImmunizationInError(scope: WriteScope, id: string, re
   const { patient_id } = await immunizationById(scope, id)
   await scope.one(lockChart(scope, patient_id))
   requireTransition(immunizationRules, 'enter-in-error', subjectOf(scope, await immunizationById(scope, id)))
-  scope.setAuditSubject({ subject_kind: 'immunization', subject_id: id, patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'immunization', subject_id: id, patient_id })
   scope.recordAccess(patient_id)
   await scope.run(insertImmunizationError(scope, { immunization_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now }))
   await scope.emit('immunization.recorded', { patient_id })

@@ -109,7 +109,7 @@ export async function updateAllergy(
   await requireChart(scope, id)
   await mayChange(scope, { id, child_id })
   if (body.status === 'active') await activeAgain(scope, id, child_id)
-  scope.setAuditSubject({ subject_kind: 'allergy', subject_id: child_id, patient_id: id, details: { ...body } })
+  scope.setAuditSubject({ subject_kind: 'allergy', subject_id: child_id, patient_id: id, details: { changed: Object.keys(body) } })
   const changed = await scope.maybe(
     scope
       .update('allergies')

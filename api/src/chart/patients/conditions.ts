@@ -108,7 +108,7 @@ export async function updateCondition(
   if (body.abated_on && abated_on === null) refuseField('abated_on', 'Only what is resolved or in remission has such a day.')
   const days = { status, onset_on: body.onset_on === undefined ? before.onset_on : body.onset_on, abated_on }
   if (body.onset_on || body.abated_on) checkDays(scope, days)
-  scope.setAuditSubject({ subject_kind: 'condition', subject_id: child_id, patient_id: id, details: { ...body } })
+  scope.setAuditSubject({ subject_kind: 'condition', subject_id: child_id, patient_id: id, details: { changed: Object.keys(body) } })
   const changed = await scope.maybe(
     scope
       .update('conditions')

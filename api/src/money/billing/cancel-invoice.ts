@@ -45,7 +45,7 @@ export async function cancelInvoice(scope: WriteScope, id: string, reason: strin
     )
     await Promise.all([scope.run(insertBalances(scope, [closed])), scope.run(closeFollowedBalances(scope, [id]))])
   })
-  scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, reason } })
+  scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label } })
   return invoiceById(scope, id)
 }
 

@@ -125,7 +125,7 @@ async function move(scope: WriteScope, id: string, action: 'not-billable' | 'bil
     subject_kind: 'charge',
     subject_id: id,
     patient_id: row.patient_id,
-    details: { to: transition.to, ...(reason ? { reason } : {}) },
+    details: { to: transition.to },
   })
   return chargeById(scope, id)
 }

@@ -141,7 +141,8 @@ export const payment = z.object({
   amount: money,
   /** `R-2026-00042`. */
   receipt_label: z.string(),
-  reference: z.string().nullable(),
+  reference: chartText().nullable(),
+  chart_closed: chartClosed,
   /** Cash handed over and given back; null for other methods. */
   tendered: money.nullable(),
   change: money.nullable(),
@@ -155,7 +156,7 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 /** A payment of the patient, as the patient sees it. */
-export const myPayment = payment.omit({ can: true, received_by_name: true, patient_name: true })
+export const myPayment = payment.omit({ can: true, received_by_name: true, patient_name: true, chart_closed: true })
 export type MyPayment = z.infer<typeof myPayment>
 
 /** What of a payment would pay which invoice, the oldest first. */

@@ -35,7 +35,7 @@ export async function dispensePrescription(scope: WriteScope, prescription_id: s
     subject_kind: 'dispense',
     subject_id: id,
     patient_id,
-    details: { prescription_id, quantity: body.quantity, ...(override_reason ? { override_reason } : {}) },
+    details: { prescription_id, ...(override_reason ? { overridden: true } : {}) },
   })
   scope.recordAccess(patient_id)
   const dispenser = await getSignature(scope)

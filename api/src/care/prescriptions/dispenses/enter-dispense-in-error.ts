@@ -13,7 +13,7 @@ export async function enterDispenseInError(scope: WriteScope, id: string, reason
   const { patient_id, prescription_id, stock_move_id } = await dispenseById(scope, id)
   await scope.one(lockPrescription(scope, prescription_id))
   requireTransition(dispenseRules, 'enter-in-error', subjectOf(scope, await dispenseById(scope, id)))
-  scope.setAuditSubject({ subject_kind: 'dispense', subject_id: id, patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'dispense', subject_id: id, patient_id })
   scope.recordAccess(patient_id)
   await scope.run(insertDispenseError(scope, { dispense_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now }))
   if (stock_move_id) await correctMove(scope, stock_move_id, 'Dispense entered in error')

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { PatientPicker, type PickedPatient } from '#chart/patients/index.ts'
+import { ClosedChart, PatientPicker, type PickedPatient } from '#chart/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
@@ -60,7 +60,7 @@ function PaymentView({ payment }: { payment: Payment }) {
           { label: t('Method'), value: methodLabel(payment.method, t) },
           { label: t('Cash handed over'), value: payment.tendered && <MoneyText value={payment.tendered} /> },
           { label: t('Change given'), value: payment.change && payment.change.amount > 0 && <MoneyText value={payment.change} /> },
-          { label: t('Reference'), value: payment.reference },
+          { label: t('Reference'), value: payment.chart_closed ? <ClosedChart patient_id={payment.patient_id} /> : payment.reference },
           { label: t('Taken by'), value: payment.received_by_name },
         ]}
       />
