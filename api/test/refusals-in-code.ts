@@ -17,7 +17,7 @@ import {
 import { linksOf, nameOf, productFiles, type Statement } from './source-links.ts'
 
 /** A place that refuses. */
-export interface Refusal {
+export interface RefusalPlace {
   /** The same after any edit but that of the refusal: its file, the declaration around it, and its text. */
   name: string
   /** Where a stack trace finds it, as `file:line:column`: at its own begin, or at that of the `await` around it. */
@@ -36,7 +36,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Cut off where it is long; what stands further on tells no two places apart that are in one function. */
 const longest = 160
 
-export function refusalsInCode(): Refusal[] {
+export function refusalsInCode(): RefusalPlace[] {
   const sources = new Map(productFiles().map((file) => [file, readSource(file)]))
   const refuses = (file: string, name: string): boolean => {
     const source = sources.get(file)
@@ -74,7 +74,7 @@ function onlyRefuses({ returnType, body }: DeclaredFunction | ArrowFunctionExpre
 const isProblem = (name: Node, superClass: Node | null) =>
   nameOf(name) === 'Problem' || (superClass !== null && nameOf(superClass) === 'Problem')
 
-function placesIn(file: string, { text, program }: Source, refuses: Refuses): Refusal[] {
+function placesIn(file: string, { text, program }: Source, refuses: Refuses): RefusalPlace[] {
   const found = new Map<string, number>()
   return program.body.flatMap((statement) =>
     refusalsIn(statement, refuses).map(({ start, end, awaited }) => {

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
-import { stepsOf } from '../../kernel/db/migration-steps.ts'
 
 const world = useWorld()
 let owner: Caller
@@ -97,30 +95,4 @@ describe('a name that was typed with one error', () => {
     const { body } = await world.call(owner, 'GET', '/search?q=schmudt')
     expect(body.items).toMatchObject([{ kind: 'patient', title: 'Annika Schmidt', is_similar: true }])
   })
-})
-
-it('the words of existing charts are kept by the migration as those of new ones are', async () => {
-  const forms = async () =>
-    (await world.owner.query('select form, word from name_forms where organization_id = $1 order by 1, 2', [organization_id])).rows
-  const folder = new URL('../../../db/migrations/', import.meta.url)
-  const file = readdirSync(folder).find((name) => name.endsWith('words-of-names-are-kept-once.sql')) as string
-  const repeated = stepsOf(readFileSync(new URL(file, folder), 'utf8')).find((step) => step.repeated)
-  // Words of former names stay; those are of none of the charts that the migration reads.
-  await world.owner.query(`delete from name_forms where organization_id = $1 and word = 'kowalska'`, [organization_id])
-  const written = await forms()
-  expect(written.length).toBeGreaterThan(50)
-  await world.owner.query('begin')
-  try {
-    await world.owner.query('delete from name_forms where organization_id = $1', [organization_id])
-    await world.owner.query(
-      'create table migration.words_reached (organization_id uuid not null, key text collate "C" not null, patient_id uuid not null)',
-    )
-    await world.owner.query(
-      `insert into migration.words_reached select '00000000-0000-0000-0000-000000000000', '', '00000000-0000-0000-0000-000000000000'`,
-    )
-    while ((await world.owner.query(repeated?.statements[0] as string)).rowCount) {}
-    expect(await forms()).toEqual(written)
-  } finally {
-    await world.owner.query('rollback')
-  }
 })
