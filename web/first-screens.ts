@@ -13,18 +13,18 @@ export interface FirstScreen {
 }
 
 export const firstScreens: FirstScreen[] = [
-  { address: '/', routes: ['_public/route', '_public/index'], most: 169_700 },
-  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 160_900 },
-  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 176_100 },
-  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 175_400 },
-  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], data: '/api/v1/public/practitioners', most: 178_100 },
-  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 179_400 },
-  { address: '/directory', routes: ['_public/route', '_public/directory/index'], data: '/api/v1/public/organizations', most: 173_100 },
-  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 169_600 },
+  { address: '/', routes: ['_public/route', '_public/index'], most: 170_300 },
+  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 161_500 },
+  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 176_700 },
+  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 176_000 },
+  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], data: '/api/v1/public/practitioners', most: 178_900 },
+  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 180_000 },
+  { address: '/directory', routes: ['_public/route', '_public/directory/index'], data: '/api/v1/public/organizations', most: 173_700 },
+  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 170_200 },
   {
     address: '/patient/appointments/book',
     routes: ['_patient/route', '_patient/patient/appointments/book'],
     needs_session: true,
-    most: 181_500,
+    most: 182_100,
   },
 ]

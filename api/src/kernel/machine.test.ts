@@ -1,5 +1,5 @@
 import type { Machine, RulesFor } from '@polyclinic/contract/kernel/machine'
-import { expect, expectTypeOf, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Effects, requireTransition, runTransition } from './machine.ts'
 
 type Door = Machine<'open' | 'shut', 'shut' | 'open', 'not-stuck', 'rings' | 'locks'>
@@ -53,5 +53,5 @@ it('compiles with a function for each guard and effect only', () => {
   const open: RulesFor<Door, null> = { machine: door, refusals, guards: {} }
   // @ts-expect-error a status without its words
   const mute: RulesFor<Door, { stuck: boolean }> = { machine: door, refusals: { open: 'Open.' }, guards }
-  expectTypeOf([silent, idle, extra, open, mute]).not.toBeAny()
+  expect([silent, idle, extra, open, mute]).toHaveLength(5)
 })

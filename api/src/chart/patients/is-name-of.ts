@@ -19,7 +19,7 @@ export function isNameOf(name: string, { given_name, family_name, preferred_name
   const names = [
     { given_name, family_name },
     ...(preferred_name ? [{ given_name: preferred_name, family_name }] : []),
-    ...other_names.map((other) => ({ family_name: other.family_name, given_name: other.given_name ?? given_name })),
+    ...other_names.map((name) => ({ family_name: name.family_name, given_name: name.given_name ?? given_name })),
   ]
   return names.some(
     (named) =>

@@ -3,7 +3,6 @@ import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 
 const world = useWorld()
 let owner: Caller
-let organization_id: string
 const chartOf = async (given_name: string, family_name: string, more: object = {}, caller = owner) => {
   const { status, body } = await world.call(caller, 'POST', '/org/patients', { given_name, family_name, ...more })
   expect(status).toBe(201)
@@ -16,7 +15,6 @@ const names = (charts: { name: string }[]) => charts.map(({ name }) => name)
 beforeAll(async () => {
   const clinic = await makeClinic(world)
   owner = clinic.owner
-  organization_id = clinic.organization_id
   await chartOf('Annika', 'Schmidt', { birth_date: '1980-02-03', phone: '+353 1 555 0134' })
   await chartOf('Zoë', 'Brückner')
   await chartOf('محمود', 'الحسين')

@@ -53,8 +53,8 @@ describe('the likeness of two charts', () => {
     ['Müller', 'Mueller'],
     ['Mueller', 'Müller'],
     ['Muller', 'Müller'],
-  ])('takes %s and %s for one name', (family_name, other) => {
-    expect(score({ family_name }, { family_name: other }).reasons).toContain('same-name')
+  ])('takes %s and %s for one name', (family_name, written) => {
+    expect(score({ family_name }, { family_name: written }).reasons).toContain('same-name')
   })
 
   it('is never above a hundred', () => {

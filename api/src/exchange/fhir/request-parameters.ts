@@ -6,7 +6,7 @@ type Query = Readonly<Record<string, unknown>>
 export const formParameters = ['_format', '_pretty']
 
 /** Whether the client would rather have ignored what is not supported: https://hl7.org/fhir/R4/search.html#errors */
-export const isLenient = (prefer: unknown) => /(^|[\s;,])handling=lenient(?=$|[\s;,])/.test(String(prefer ?? ''))
+export const isLenient = (prefer: unknown) => /(^|[\s;,])handling=lenient(?=$|[\s;,])/.test(typeof prefer === 'string' ? prefer : '')
 
 /**
  * Refuses parameters that are not among those of the call and those of any reply. A lenient client has them ignored: they are the
@@ -31,5 +31,5 @@ export const namesIn = (names: readonly string[]) =>
 export function textOf(query: Query, name: string): string | undefined {
   const texts = [query[name]].flat().filter((text) => text !== undefined)
   if (texts.length > 1) throw new Problem('malformed', `The parameter ${name} was sent more than once.`)
-  return texts.length === 1 ? String(texts[0]) : undefined
+  return texts.length === 1 ? (texts[0] as string) : undefined
 }
