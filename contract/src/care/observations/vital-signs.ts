@@ -115,7 +115,8 @@ export interface VitalRange {
 }
 
 const news2 = 'Royal College of Physicians, National Early Warning Score (NEWS) 2, 2017'
-const ada = 'American Diabetes Association, Standards of Care: glycemic targets, hypoglycemia and hyperglycemia, levels 1 and 2'
+const ada =
+  'American Diabetes Association, Standards of Care; levels of hypo- and hyperglycemia: Diabetes Care 2017;40:1622, doi:10.2337/dc17-1624'
 const bpSource = 'ESC/ESH Guidelines for arterial hypertension, 2018; low values: NEWS 2, 2017'
 
 /**
