@@ -62,7 +62,8 @@ test('what can be done with a visit stays in its place while the waitlist is rea
   await expect(cancel).toBeVisible()
   const before = await cancel.boundingBox()
   drawn()
-  await expect(page.getByRole('link', { name: 'I would like an earlier time' })).toBeVisible()
+  // Another journey may have the patient wait already: the link then says so, in the same place.
+  await expect(page.getByRole('link', { name: /an earlier time/ })).toBeVisible()
   expect(await cancel.boundingBox()).toEqual(before)
 })
 

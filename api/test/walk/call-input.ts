@@ -21,7 +21,11 @@ const adjustments: Record<string, (body: any) => unknown> = {
   '/org/tasks': ({ assignee_role: _, ...body }) => body,
   '/org/tasks/{id}': ({ assignee_role: _, ...body }) => body,
   // otherwise the time that is held decides, and nothing else is looked at; and nobody else takes part in the service
-  '/org/appointments': ({ hold_id: _, prepayment: __, participant_ids: ___, ...body }) => body,
+  // Why it is overbooked stands in the log, and is another text than why the patient comes.
+  '/org/appointments': ({ hold_id: _, prepayment: __, participant_ids: ___, ...body }) => ({
+    ...body,
+    overbook_reason: 'The patient asked.',
+  }),
   '/org/appointments/{id}/move': ({ participant_ids: _, ...body }) => body,
   '/org/holds': ({ participant_ids: _, ...body }) => body,
   '/org/appointment-series': ({ pattern: { until: _, ...pattern }, ...body }) => ({ ...body, pattern }),

@@ -28,7 +28,13 @@ export function EarlierLink({ visit }: { visit: PatientAppointment }) {
       </ButtonLink>
     )
   // A patient has one waitlist entry for each service, and another visit of this service has it already.
-  if (waiting.data.items.some((entry) => entry.service.id === visit.service.id)) return null
+  const ofService = waiting.data.items.find((entry) => entry.service.id === visit.service.id)
+  if (ofService)
+    return (
+      <ButtonLink variant="default" to="/patient/waitlist/$id" params={{ id: ofService.id }}>
+        {t('You wait for an earlier time of another visit')}
+      </ButtonLink>
+    )
   return (
     <ButtonLink variant="default" to="/patient/waitlist/join" search={{ appointment_id: visit.id }}>
       {t('I would like an earlier time')}
