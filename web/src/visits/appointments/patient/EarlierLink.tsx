@@ -20,19 +20,14 @@ export function EarlierLink({ visit }: { visit: PatientAppointment }) {
         {t('I would like an earlier time')}
       </Button>
     )
-  const entry = waiting.data.items.find((entry) => entry.appointment?.id === visit.id)
+  const entries = waiting.data.items
+  // A patient has one waitlist entry for each service, which another visit of this service may have already.
+  const entry =
+    entries.find(({ appointment }) => appointment?.id === visit.id) ?? entries.find(({ service }) => service.id === visit.service.id)
   if (entry)
     return (
       <ButtonLink variant="default" to="/patient/waitlist/$id" params={{ id: entry.id }}>
         {t('You wait for an earlier time')}
-      </ButtonLink>
-    )
-  // A patient has one waitlist entry for each service, and another visit of this service has it already.
-  const ofService = waiting.data.items.find((entry) => entry.service.id === visit.service.id)
-  if (ofService)
-    return (
-      <ButtonLink variant="default" to="/patient/waitlist/$id" params={{ id: ofService.id }}>
-        {t('You wait for an earlier time of another visit')}
       </ButtonLink>
     )
   return (
