@@ -1,4 +1,4 @@
-/** What other domains use of records: the labels of their kinds, and the clinic's own templates of notes. */
+/** What other domains use of records: the columns and labels of their kinds, the list and the editor of notes, and the clinic's own templates. */
 export { kindLabel, partsOfNote } from './labels.ts'
 export { NoteEditor } from './notes/NoteEditor.tsx'
 export { NotesList } from './notes/NotesList.tsx'

@@ -1,4 +1,4 @@
-/** What other domains use of patients: a search, and labels of a person's data. */
+/** What other domains use of patients: a search, labels of a person's data, and the question before a restricted chart is opened. */
 export { AllergyLine, severityLabel } from './AllergyLine.tsx'
 export { BreakGlass } from './BreakGlass.tsx'
 export { ClosedChart } from './ClosedChart.tsx'
