@@ -60,6 +60,19 @@ it('a referral that a colleague changes at the same moment is not sent as it was
   expect((await read(id)).status).toBe('draft')
 })
 
+it('a referral whose letter a colleague changes at the same moment is not sent with a text that nobody read', async () => {
+  const { id } = await make()
+  const changed = `update records set version = version + 1
+    where organization_id = $1 and id = (select letter_id from referrals where organization_id = $1 and id = $2)`
+  const reply = await overtaken(world.owner, [changed, [clinic.organization_id, id]], () => act(id, 'send'))
+  expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
+    412,
+    'version_conflict',
+    'Somebody changed this record in the meantime. Read it again first.',
+  ])
+  expect((await read(id)).status).toBe('draft')
+})
+
 const stages: Record<string, string[]> = {
   draft: [],
   requested: ['send'],
