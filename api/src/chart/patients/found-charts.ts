@@ -82,11 +82,13 @@ export const onceEach = <R extends { id: string }>(rows: readonly R[]): R[] =>
   [...Map.groupBy(rows, ({ id }) => id).values()].map(([row]) => row as R)
 
 /**
- * The first charts that a search finds. Those with a smaller key come first, so that a chart with two keys of the search is seen
- * twice among them or not at all: only if that leaves room on a full page is it looked up by which of its keys each chart is found.
+ * The first charts that a search finds. Those with a smaller key come first, so that a chart with two keys of the search, as Müller
+ * has for "mu", is seen twice among them or not at all: only if that leaves room on a full page are further ones read.
  */
 export async function firstCharts(scope: Scope, terms: SearchOrder, search: { conditions?: readonly Condition[]; limit: number }) {
   const rows = await scope.rows(firstChartsFoundBy(scope, terms, search))
   const charts = onceEach(rows)
-  return charts.length === rows.length || rows.length < search.limit ? charts : scope.rows(chartsFoundBy(scope, terms, search))
+  const after = rows.at(-1)
+  if (charts.length === rows.length || rows.length < search.limit) return charts
+  return [...charts, ...(await scope.rows(chartsFoundBy(scope, terms, { ...search, after, limit: search.limit - charts.length })))]
 }

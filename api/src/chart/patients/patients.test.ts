@@ -99,6 +99,24 @@ describe('charts', () => {
     }
   })
 
+  it('finds a chart once whose name begins with what was typed in two spellings, and fills the page with the next ones', async () => {
+    const { owner } = await makeClinic(world)
+    for (const [given_name, family_name] of [...'ABCDE']
+      .map((letter) => [letter, 'Müller'])
+      .concat([
+        ['A', 'Munro'],
+        ['B', 'Munro'],
+      ]))
+      await world.call(owner, 'POST', '/org/patients', { given_name, family_name, birth_date: '1980-01-01' })
+    const pages: string[][] = []
+    for (let cursor = ''; pages.length === 0 || cursor; ) {
+      const { body } = await world.call(owner, 'GET', `/org/patients?q=mu&limit=6${cursor && `&cursor=${cursor}`}`)
+      pages.push(body.items.map(({ name }: { name: string }) => name))
+      cursor = body.next_cursor
+    }
+    expect(pages).toEqual([['A Müller', 'B Müller', 'C Müller', 'D Müller', 'E Müller', 'A Munro'], ['B Munro']])
+  })
+
   it('is found by its new name after a change, and no longer by the old one', async () => {
     const { owner } = await makeClinic(world)
     const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
