@@ -1,7 +1,7 @@
 import { noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-rules'
 import type { StaffRole } from '@polyclinic/contract/kernel/access'
 import { nameKey, normalizeName } from '@polyclinic/contract/kernel/normalize-name'
-import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
+import { nameWithTitle, wholeName } from '@polyclinic/contract/kernel/person-name'
 import { birthMonth, formsOf, nearableWords, searchKeys } from '../chart/patients/index.ts'
 import type { SampleClinic } from './clinics.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
@@ -188,7 +188,7 @@ interface NewPatient {
 
 export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, p: NewPatient): Patient {
   const id = random.id(p.since)
-  const name = `${p.given_name} ${p.family_name}`
+  const name = wholeName(p)
   const address = `${random.int(1, 120)} ${random.pick(streets)}`
   const record_number = `P${String(p.number).padStart(6, '0')}`
   const phone = phoneOf(clinic.country, random)

@@ -1,6 +1,7 @@
 import type { patients } from '@polyclinic/contract/chart/patients/patients'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { familyFirst, nameKey, possibleSpellings } from '@polyclinic/contract/kernel/normalize-name'
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import type { Statement } from '../../kernel/db/query.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
@@ -65,7 +66,7 @@ export async function newChart(scope: WriteScope, person: Person): Promise<{ cha
     ...person,
     id: newId(),
     record_number: `P${String(number).padStart(6, '0')}`,
-    name: `${person.given_name} ${person.family_name}`,
+    name: wholeName(person),
     name_key: nameKey(person),
   }
   const statements = [

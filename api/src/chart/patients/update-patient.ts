@@ -1,6 +1,7 @@
 import type { Patient, patients } from '@polyclinic/contract/chart/patients/patients'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { nameKey } from '@polyclinic/contract/kernel/normalize-name'
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { confirmEnrolment } from '../../foundation/identity/index.ts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { clinicOf } from '../../kernel/clinic-of.ts'
@@ -49,7 +50,7 @@ async function writeDemographics(scope: WriteScope, id: string, version: number,
 
 /** Derived columns, by which a chart is sorted and found. */
 const derivedOf = ({ given_name, family_name, birth_date }: Pick<Chart, 'given_name' | 'family_name' | 'birth_date'>) => ({
-  name: `${given_name} ${family_name}`,
+  name: wholeName({ given_name, family_name }),
   name_key: nameKey({ family_name, given_name }),
   birth_month: birthMonth(birth_date),
 })

@@ -1,6 +1,7 @@
 import type { Contact } from '@polyclinic/contract/chart/patients/patient-details'
 import { type ContactRelationship, type ContactRole, contactRelationships } from '@polyclinic/contract/chart/patients/patient-rules'
 import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { ownValue } from '../../kernel/own-value.ts'
 import type { Json, Remainder } from './imported-person.ts'
 import { cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
@@ -56,8 +57,8 @@ export function readContacts(patient: Json): { contacts: Contact[]; remainders: 
 }
 
 function nameOf(name: Json | undefined): string | null {
-  const parts = [name?.given, name?.family].flat().filter((part) => typeof part === 'string')
-  return cleanLine(name?.text) ?? cleanLine(parts.join(' '))
+  const given = [name?.given].flat().filter((part) => typeof part === 'string')
+  return cleanLine(name?.text) ?? cleanLine(wholeName({ given_name: given.join(' '), family_name: cleanLine(name?.family) ?? '' }))
 }
 
 function readRelationship(codings: readonly Json[], leaveOut: (detail: string) => void): Pick<Contact, 'relationship' | 'roles'> {

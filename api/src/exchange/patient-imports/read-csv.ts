@@ -1,5 +1,6 @@
 import type { IdentifierKind } from '@polyclinic/contract/chart/patients/patient-rules'
 import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { parse } from 'csv-parse/sync'
 import { ownValue } from '../../kernel/own-value.ts'
 import { refuseField } from '../../kernel/problem.ts'
@@ -139,7 +140,7 @@ function toPerson({ names, columns, places, contacts, order }: Layout, cells: re
     if (value.trim() === '' || (isRead.has(at) && !isUnreadable.has(at))) return []
     return [{ part: 'column', detail: headingOf(at).slice(0, 100), reason: isUnreadable.has(at) ? 'not-readable' : 'no-place' }]
   })
-  const title = `${demographics.given_name} ${demographics.family_name}`.trim() || 'A line of a table'
+  const title = wholeName(demographics) || 'A line of a table'
   const resource = { type: 'CSV', key: fingerprint, references: [], fingerprint, title, status: null, effective_at: null, content }
   const fault =
     !demographics.given_name || !demographics.family_name

@@ -1,4 +1,5 @@
 import { type NameUse, nameUses } from '@polyclinic/contract/chart/patients/patient-rules'
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { identifierKindOf } from './identifier-kinds.ts'
 import type { Demographics, FurtherDetails, Json, Remainder } from './imported-person.ts'
 import { cleanLine } from './place/clean-fields.ts'
@@ -27,7 +28,7 @@ export function readFurther(
   const usual = names.find(({ use }) => use === 'usual')
   const spoken = usual && names.length > 1 ? (cleanLine(usual.text) ?? fullNameOf(usual)) : null
   const further = {
-    preferred_name: spoken === `${given_name} ${family_name}` ? null : (spoken?.slice(0, 100) ?? null),
+    preferred_name: spoken === wholeName({ given_name, family_name }) ? null : (spoken?.slice(0, 100) ?? null),
     names: names.flatMap(otherName),
     identifiers: list(patient.identifier).flatMap(identifierOf),
     telecoms,
@@ -50,7 +51,7 @@ function nameRemainders(name: Json, isTaken: boolean): Remainder[] {
 }
 
 const givenOf = ({ given }: Json) => cleanLine(Array.isArray(given) ? given.join(' ') : given)
-const fullNameOf = (name: Json) => [givenOf(name), cleanLine(name.family)].filter(Boolean).join(' ') || null
+const fullNameOf = (name: Json) => wholeName({ given_name: givenOf(name), family_name: cleanLine(name.family) ?? '' }) || null
 
 function otherName(name: Json): FurtherDetails['names'] {
   const use = nameUses.find((use): use is NameUse => use === name.use)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PatientImport } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { requireClean } from '../../kernel/files/scan-file.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -59,7 +60,7 @@ function toRow(
     id,
     import_id,
     number,
-    name: `${demographics.given_name} ${demographics.family_name}`.trim(),
+    name: wholeName(demographics),
     birth_date: demographics.birth_date,
     counts: JSON.stringify(counts),
     remainders: JSON.stringify(countRemainders(remainders)),

@@ -1,3 +1,4 @@
+import { partsOfName } from '@polyclinic/contract/kernel/person-name'
 import { daysToIso } from '#ui/read-date.ts'
 
 /** The text of a patient search, as the first values of a new chart: names, a birth date, a number, an address. */
@@ -18,11 +19,10 @@ export function patientFromSearch(typed: string, reader: { locale: string; today
     else if (/^\p{L}/u.test(word) && !isRecordNumber(word)) words.push(word)
   }
   const names = words.join(' ')
-  // The text may be "Murphy, Anna", as lists write it; otherwise its last word is the family name.
+  // The text may be "Murphy, Anna", as lists write it; otherwise its script says which word is the family name.
   const [family = '', given] = names.split(/\s*,\s*/)
   if (given !== undefined) return { ...values, given_name: given, family_name: family }
-  const last = words.length > 1 ? (words.at(-1) as string) : ''
-  return { ...values, given_name: words.slice(0, words.length > 1 ? -1 : 1).join(' '), family_name: last }
+  return words.length > 1 ? { ...values, ...partsOfName(names) } : { ...values, given_name: names }
 }
 
 const isRecordNumber = (word: string) => /^\p{L}{0,3}\d+$/u.test(word)

@@ -1,3 +1,4 @@
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import type { CoverageRow } from '../sources/coverages.sql.ts'
 import type { PatientLists, PatientRow } from '../sources/people.sql.ts'
 import { clinicSystem, coded, hl7, reference, withoutEmpty } from './elements.ts'
@@ -32,6 +33,7 @@ export function toFhirPatient(row: PatientRow, { clinic }: MappingContext, lists
       row.preferred_name ? { use: 'usual', text: row.preferred_name } : null,
       ...ofPatient(lists.names).map(({ use, given_name, family_name, starts_on, ends_on }) => ({
         use,
+        text: wholeName({ given_name, family_name }),
         family: family_name,
         given: given_name?.split(/\s+/),
         period: { start: starts_on, end: ends_on },

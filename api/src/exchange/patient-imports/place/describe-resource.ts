@@ -1,3 +1,4 @@
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { instant } from '@polyclinic/contract/kernel/values'
 import type { Json } from '../imported-person.ts'
 import { cleanLine } from './clean-fields.ts'
@@ -47,7 +48,8 @@ function nameOf(name: unknown): string | null {
   if (typeof name === 'string') return cleanLine(name)
   const [first] = Array.isArray(name) ? (name as Json[]) : []
   const given = Array.isArray(first?.given) ? first.given : []
-  return cleanLine(first?.text) ?? cleanLine([...given, first?.family].filter((part) => typeof part === 'string').join(' '))
+  const given_name = given.filter((part) => typeof part === 'string').join(' ')
+  return cleanLine(first?.text) ?? cleanLine(wholeName({ given_name, family_name: cleanLine(first?.family) ?? '' }))
 }
 
 /** The value of an observation, for a list: "169.9 cm". */

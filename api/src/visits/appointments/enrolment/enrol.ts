@@ -1,4 +1,5 @@
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
+import { partsOfName } from '@polyclinic/contract/kernel/person-name'
 import type { appointments, Enrolment } from '@polyclinic/contract/visits/appointments/appointments'
 import { bindAccount, isNameOf, knownNames, newChart } from '../../../chart/patients/index.ts'
 import {
@@ -74,7 +75,7 @@ async function createChart(context: RequestContext, organization_id: string, wan
     await refuseNewPatient(scope, wanted)
     const account = await scope.one(accountById(scope, account_id))
     const { chart, statements } = await newChart(scope, {
-      ...splitName(account.name),
+      ...partsOfName(account.name),
       account_id,
       birth_date: account.birth_date,
       phone: account.phone,
@@ -152,11 +153,4 @@ async function bind(
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { status: values.status } })
   scope.invalidate('patients', 'identity')
   return present(await scope.one(enrolmentsIn(scope, values.account_id, organization_id)))
-}
-
-/** The last word is the family name, until staff or the patient say otherwise. */
-function splitName(name: string) {
-  const words = name.trim().split(/\s+/)
-  const family_name = words.pop() ?? name
-  return { given_name: words.join(' ') || family_name, family_name }
 }

@@ -1,5 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/chart/patients/patients'
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -44,7 +45,7 @@ export function PatientDetailsCards({ patient }: { patient: Patient }) {
       >
         {names.map((name) => (
           <DetailsRow key={`${name.use} ${name.given_name} ${name.family_name}`} label={nameUseLabel(name.use, t)}>
-            {[name.given_name, name.family_name].filter(Boolean).join(' ')} <PeriodText {...name} />
+            {wholeName(name)} <PeriodText {...name} />
           </DetailsRow>
         ))}
       </DetailsCard>
