@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ConnectionLimits } from './kernel/http/connection-limits.ts'
 import { serveMetrics } from './kernel/http/metrics.ts'
+import { serveSecurityTxt } from './kernel/http/security-txt.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/static.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -13,6 +14,7 @@ export async function createApp(kernel: Kernel, limits?: ConnectionLimits): Prom
   plugIn(kernel)
   const app = createServer(kernel, routes, limits)
   serveMetrics(app, kernel)
+  serveSecurityTxt(app, kernel)
   await serveWeb(app)
   return app
 }

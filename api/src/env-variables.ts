@@ -46,6 +46,10 @@ const variables = {
   ENCRYPTION_KEY_FILE: [path, 'a file'],
   TRUST_PROXY: [z.string().transform(proxies), 'off, on, a number of proxies, or their addresses with commas between'],
   METRICS_TOKEN: [z.string().min(16), 'a secret of at least 16 characters'],
+  SECURITY_CONTACT: [
+    addressOf('mailto', 'https').refine((value) => value.startsWith('https:') || /^mailto:[^\s<>@]+@[^\s<>@]+$/.test(value)),
+    'an address like mailto:security@example.org or https://example.org/security',
+  ],
   RATE_LIMIT: [wholeNumber(0, 1_000_000), 'a number of units a second from 0 to 1000000'],
   SAMPLE_DATA: [z.enum(['on', 'off', 'refresh']), 'on, off or refresh'],
   SMTP_URL: [addressOf('smtp', 'smtps'), 'an address like smtps://user:password@host:465'],

@@ -152,5 +152,7 @@ const readProcess = (read: ReadVariable) => ({
   rate_limit: read('RATE_LIMIT') ?? 50,
   /** Without it nobody can read the metrics. */
   metrics_token: read('METRICS_TOKEN') ?? null,
+  /** Whom to tell of a weakness of this installation; without it there is no security.txt. */
+  security_contact: read('SECURITY_CONTACT') ?? null,
   vapid_keys_file: read('VAPID_KEYS_FILE') ?? null,
 })

@@ -10,6 +10,7 @@ import { routes } from '../../app.ts'
 import { clock } from '../clock.ts'
 import { serveMetrics } from './metrics.ts'
 import { securityHeaders } from './security-headers.ts'
+import { securityTxt, serveSecurityTxt } from './security-txt.ts'
 import { createServer } from './server.ts'
 import { serveWeb } from './static.ts'
 
@@ -24,9 +25,12 @@ const apps: FastifyInstance[] = []
 /** Serves the whole product, with a built web application and metrics, at this public address. */
 async function serve(public_url: string, rate_limit = 0) {
   const { kernel } = world.booted
-  const its = Object.create(kernel, { env: { value: { ...kernel.env, public_url, metrics_token, rate_limit } } }) as typeof kernel
+  const security_contact = 'mailto:security@clinic.example'
+  const env = { ...kernel.env, public_url, metrics_token, rate_limit, security_contact }
+  const its = Object.create(kernel, { env: { value: env } }) as typeof kernel
   const app = createServer(its, routes)
   serveMetrics(app, its)
+  serveSecurityTxt(app, its)
   await serveWeb(app, { folder })
   await app.listen({ port: 0, host: '127.0.0.1' })
   apps.push(app)
@@ -131,6 +135,7 @@ async function everyKind(app: FastifyInstance): Promise<Record<string, [string, 
     'a screen of the web application': await ask('/patient/appointments'),
     'a file of the web application': await ask('/assets/shell-a1.js'),
     'a file that does not exist': await ask('/assets/shell-b2.js'),
+    'whom to tell of a weakness': await ask('/.well-known/security.txt'),
     'a refusal of what is no HTTP': await onSocket(app, 'HELLO\r\n\r\n'),
     'a refusal of headers beyond measure': await onSocket(app, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`),
   }
@@ -203,11 +208,26 @@ it('are on every kind of reply', async () => {
       "a screen of the web application: 200, page | accept-ranges: bytes | cache-control: no-cache | content-type: text/html; charset=utf-8 | vary: accept-encoding",
       "a file of the web application: 200, page | accept-ranges: bytes | cache-control: public, max-age=31536000, immutable | content-type: application/javascript; charset=utf-8 | vary: accept-encoding",
       "a file that does not exist: 404, page | cache-control: no-store | content-type: application/problem+json; charset=utf-8",
+      "whom to tell of a weakness: 200, page | cache-control: no-cache | content-type: text/plain; charset=utf-8",
       "a refusal of what is no HTTP: 400, call | cache-control: no-store | content-type: application/problem+json",
       "a refusal of headers beyond measure: 413, call | cache-control: no-store | content-type: application/problem+json",
     ]
   `)
   expect(kinds.filter(([, [, sent]]) => !sent['x-request-id']).map(([kind]) => kind)).toEqual([])
+})
+
+it('name whom to tell of a weakness, in the form of RFC 9116, until half a year from today', async () => {
+  const reply = await overTls.inject('/.well-known/security.txt')
+  expect([reply.headers['content-type'], reply.body]).toEqual([
+    'text/plain; charset=utf-8',
+    'Contact: mailto:security@clinic.example\r\nExpires: 2026-08-29T00:00:00Z\r\nPreferred-Languages: en\r\nCanonical: https://clinic.example/.well-known/security.txt\r\n',
+  ])
+  const late = securityTxt({ contact: 'mailto:a@b.example', public_url: 'https://b.example', now: new Date('2026-03-02T23:59:59.999Z') })
+  expect(late).toContain('Expires: 2026-08-29T00:00:00Z')
+})
+
+it('are not those of a security.txt where the operator names nobody', async () => {
+  expect((await world.app.inject('/.well-known/security.txt')).statusCode).toBe(404)
 })
 
 it('require TLS wherever the product is reached over it', async () => {

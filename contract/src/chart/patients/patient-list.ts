@@ -39,6 +39,7 @@ export const patientListCalls = {
     method: 'GET',
     path: '/org/patients/csv',
     access: 'org:data.export',
+    sensitive: true,
     patient_data: 'demographics',
     produces: 'text/csv',
     cost: 50,

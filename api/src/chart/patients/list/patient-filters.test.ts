@@ -133,6 +133,15 @@ describe('the list as CSV', () => {
     )
     expect([rows[0].patient_id ?? rows[0].patient_ids].flat()).toEqual([ids.Bob])
   })
+
+  it('is refused to a session that has not given its password for more than five minutes', async () => {
+    const manager = await addStaff(world, clinic.organization_id, 'manager')
+    await world.owner.query(`update sessions set reauthenticated_at = now() - interval '6 minutes' where account_id = $1`, [
+      manager.account_id,
+    ])
+    const refused = await csv(manager)
+    expect([refused.status, refused.body.code]).toEqual([403, 'reauthentication_required'])
+  })
 })
 
 describe('a saved view', () => {
