@@ -24,6 +24,8 @@ interface AuditRow {
   subject_kind: string | null
   subject_id: string | null
   details: unknown
+  /** What of a patient it is about. */
+  category: string | null
   patients: string[]
 }
 
@@ -113,6 +115,8 @@ export async function auditFaults(owner: pg.Client, calls: readonly AuditedCall[
 function faultsOfChange({ name, call, texts }: AuditedCall, found: readonly AuditRow[]): string[] {
   const [noun = ''] = call.audit?.split('.') ?? []
   const isVague = (row: AuditRow) => !(row.subject_kind || mayFindNobody.has(name)) || !(row.subject_id || withoutId.has(name))
+  // What patients do themselves stands in no list of theirs.
+  const isUnsorted = ({ patients, category }: AuditRow) => !ofPatients(call) && patients.length > 0 && category === null
   const kinds = found.flatMap(({ subject_kind }) =>
     subject_kind && subject_kind !== noun && !subjectsOf[noun]?.includes(subject_kind) ? [subject_kind] : [],
   )
@@ -120,6 +124,7 @@ function faultsOfChange({ name, call, texts }: AuditedCall, found: readonly Audi
     ...(found.length === (changesTwoCharts.has(name) ? 2 : 1)
       ? []
       : [`left ${found.length} audit rows instead of ${changesTwoCharts.has(name) ? 'two' : 'one'}`]),
+    ...(found.some(isUnsorted) ? ['left an audit row about a patient that says no category of the record'] : []),
     ...(found.some(isVague) ? ['left an audit row that does not say what was changed'] : []),
     ...kinds.map((kind) => `left an audit row about a ${kind}`),
     ...(found.some(({ details }) => textsLogged(details, texts).length > 0) ? ['left a clinical text in the audit log'] : []),
@@ -208,9 +213,9 @@ async function patientsByRow(owner: pg.Client, calls: readonly AuditedCall[]): P
 
 async function auditRows(owner: pg.Client, calls: readonly AuditedCall[]): Promise<Map<string, AuditRow[]>> {
   const { rows } = await owner.query<AuditRow>(
-    `select request_id, organization_id, subject_kind, subject_id, details, array_remove(coalesce(patient_ids, '{}') || patient_id, null)::text[] as patients
+    `select request_id, organization_id, subject_kind, subject_id, details, category, array_remove(coalesce(patient_ids, '{}') || patient_id, null)::text[] as patients
      from audit_events where request_id = any($1)
-     union all select request_id, null, subject_kind, subject_id, details, '{}' from platform_audit_events where request_id = any($1)`,
+     union all select request_id, null, subject_kind, subject_id, details, null, '{}' from platform_audit_events where request_id = any($1)`,
     [calls.map(({ request_id }) => request_id)],
   )
   const byRequest = new Map<string, AuditRow[]>()

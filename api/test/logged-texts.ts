@@ -1,9 +1,10 @@
 /** Finds clinical texts in the details of audit rows: who manages a clinic reads its log, also of charts that are closed to them. */
-import type { Call, RecordCategory } from '@polyclinic/contract/kernel/call'
+import type { Call } from '@polyclinic/contract/kernel/call'
 import { isChartText } from '@polyclinic/contract/kernel/chart-texts'
+import type { RecordCategory } from '@polyclinic/contract/kernel/record-categories'
 import type { z } from 'zod'
 
-const clinical: ReadonlySet<RecordCategory> = new Set(['clinical', 'notes', 'prescriptions', 'results', 'documents'])
+const clinical: ReadonlySet<RecordCategory> = new Set(['clinical', 'notes', 'prescriptions', 'results', 'documents', 'messages'])
 
 /** A shorter text may be a code or a word that stands in the details for another reason. */
 const shortest = 4

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => refreshSessions(world, [clinic.owner]))
 
 /** Replies of these kinds are the chart itself. */
-const ofChart = new Set(['demographics', 'clinical', 'notes', 'prescriptions', 'results', 'documents'])
+const ofChart = new Set(['demographics', 'clinical', 'notes', 'prescriptions', 'results', 'documents', 'messages', 'consents', 'access'])
 /** Calls that show or take something of a chart and work without opening it; each with its reason. */
 const withoutOpening: Record<string, string> = {
   'reminders.updateMessageChannels': 'how somebody wants to be reached about a visit',

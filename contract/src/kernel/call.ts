@@ -3,10 +3,8 @@ import type { Access, ProxyScope } from './access.ts'
 import type { AuditAction } from './audit.ts'
 import type { ErrorCode } from './errors.ts'
 import type { TokenScope } from './fhir-resources.ts'
+import type { RecordCategory } from './record-categories.ts'
 import { flag } from './values.ts'
-
-/** What kind of patient data a reply shows; named in the audit row that each such reply leaves. */
-export type RecordCategory = 'demographics' | 'appointments' | 'clinical' | 'notes' | 'prescriptions' | 'results' | 'billing' | 'documents'
 
 /** A body that is a file. What it really is, its content decides. */
 interface FileBody {

@@ -1,6 +1,6 @@
 /** What of a clinic goes out as FHIR R4: each type of resource, who may see it, and by what it is searched. */
 import type { Access } from './access.ts'
-import type { RecordCategory } from './call.ts'
+import type { RecordCategory } from './record-categories.ts'
 
 /** How a search parameter compares: https://hl7.org/fhir/R4/search.html#ptypes */
 export type SearchParameterType = 'token' | 'string' | 'date' | 'reference'

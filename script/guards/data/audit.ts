@@ -17,6 +17,7 @@ const stopping = kernel('http/stopping.test.ts')
 export const audit = [
   ...inCode(
     'audit: what the log shows',
+    ['audit-category-of-noun', kernel('audit/event.ts'), "happening.category ?? categoryOfNoun[happening.action.split('.')[0] as AuditNoun] ?? null", 'happening.category ?? null', at('chart/proxies/proxies.test.ts')],
     ['audit-log-lists-left-out', at('clinic/organizations/audit-log.ts'), '[...single, ...lists]', '[...single]', log],
     ['audit-log-other-patients', at('clinic/organizations/audit-log.ts'), ".where('patient_id', '=', patient_id)", '', log],
     ['audit-log-rest-of-lists', at('clinic/organizations/audit-log.ts'), 'return [rest, ...days', 'return [...days', listed],

@@ -1,3 +1,4 @@
+import type { RecordCategory } from '@polyclinic/contract/kernel/record-categories'
 import { sql } from 'kysely'
 import { anyOf, anyText } from '../../kernel/db/any-of.ts'
 import type { Builders } from '../../kernel/db/builders.ts'
@@ -108,8 +109,8 @@ interface AccessDay {
   actor_role: string | null
   first_at: string
   last_at: string
-  categories: string[]
-  changed_categories: string[]
+  categories: RecordCategory[]
+  changed_categories: RecordCategory[]
   changed: boolean
   times: number
 }

@@ -1,4 +1,5 @@
-import type { RecordCategory } from '@polyclinic/contract/kernel/call'
+import type { AuditNoun } from '@polyclinic/contract/kernel/audit'
+import { categoryOfNoun, type RecordCategory } from '@polyclinic/contract/kernel/record-categories'
 import { preparedInsert } from '../db/prepared-statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
@@ -49,7 +50,7 @@ export function auditEvent(identity: Identity, happening: AuditFacts): AuditEven
     actor_role: identity.actor.role,
     on_behalf_of: identity.session?.acting_for?.patient_id ?? null,
     action: happening.action,
-    category: happening.category ?? null,
+    category: happening.category ?? categoryOfNoun[happening.action.split('.')[0] as AuditNoun] ?? null,
     outcome: subject.outcome ?? happening.outcome,
     ...subjectOf(subject),
     ...patientsOf(identity, happening),

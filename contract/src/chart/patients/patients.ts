@@ -1,6 +1,7 @@
 /** Charts: who the patient is, what finds them, and who opened the chart. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
+import { recordCategories } from '../../kernel/record-categories.ts'
 import { day, email, id, line, name, phone, text } from '../../kernel/values.ts'
 import { allergies } from './allergies.ts'
 import { chartErrors, optional } from './chart-calls.ts'
@@ -153,7 +154,7 @@ export const patients = {
     path: '/org/patients/{id}/break-glass',
     access: 'org:charts.break-glass',
     audit: 'chart.break-glass',
-    patient_data: 'demographics',
+    patient_data: 'access',
     status: 201,
     errors: ['state_not_allowed'],
     summary: 'Opens a restricted chart to this account for an hour. The reason is recorded and the managers are told.',
@@ -165,7 +166,7 @@ export const patients = {
     method: 'GET',
     path: '/org/patients/{id}/access-log',
     access: 'org:clinical.view',
-    patient_data: 'demographics',
+    patient_data: 'access',
     errors: chartErrors,
     summary: 'Who opened or changed this chart, latest first.',
     params: idParams,
@@ -194,7 +195,7 @@ export const patients = {
     path: '/patient/record-access',
     access: 'patient',
     proxy_scopes: ['see records'],
-    patient_data: 'demographics',
+    patient_data: 'access',
     summary: "Who viewed or changed the patient's own record: one line per person and day, latest first.",
     query: listQuery,
     output: page(
@@ -206,8 +207,8 @@ export const patients = {
         first_at: z.string(),
         last_at: z.string(),
         /** What was seen or changed, and what of it was changed. */
-        categories: z.array(z.string()),
-        changed_categories: z.array(z.string()),
+        categories: z.array(z.enum(recordCategories)),
+        changed_categories: z.array(z.enum(recordCategories)),
         changed: z.boolean(),
         times: z.number().int(),
       }),

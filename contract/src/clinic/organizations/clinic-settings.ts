@@ -55,7 +55,7 @@ export const clinicSettings = {
     method: 'GET',
     path: '/org/audit-events',
     access: 'org:audit.view',
-    patient_data: 'demographics',
+    patient_data: 'access',
     summary: 'Who did or saw what in this clinic, the latest first.',
     query: auditQuery.extend({
       /** Whose data was seen or changed; also the lists in which this patient stood. */
@@ -67,7 +67,7 @@ export const clinicSettings = {
     method: 'GET',
     path: '/org/audit-events/{id}',
     access: 'org:audit.view',
-    patient_data: 'demographics',
+    patient_data: 'access',
     summary: "One line of the clinic's log, with every patient it names and all that was recorded.",
     params: idParams,
     output: auditDetail,

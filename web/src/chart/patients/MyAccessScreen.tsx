@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core'
 import type { patients } from '@polyclinic/contract/chart/patients/patients'
 import type { OutputOf } from '@polyclinic/contract/kernel/call'
+import type { RecordCategory } from '@polyclinic/contract/kernel/record-categories'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -109,8 +110,8 @@ const whoText = ({ actor_kind, actor_role }: Visit, t: TFunction) =>
 
 /** The categories that were changed, and those that were only viewed. */
 function whatTexts({ categories, changed_categories, changed }: Visit, t: TFunction) {
-  const words: Record<string, string> = {
-    demographics: t('your name and contact details'),
+  const words: Record<RecordCategory, string> = {
+    demographics: t('your name, contact details and insurance'),
     appointments: t('your visits'),
     clinical: t('your health record'),
     notes: t('notes of your visits'),
@@ -118,8 +119,11 @@ function whatTexts({ categories, changed_categories, changed }: Visit, t: TFunct
     results: t('your results'),
     billing: t('your bills'),
     documents: t('your documents'),
+    messages: t('your messages'),
+    consents: t('your consents'),
+    access: t('who may see your record, and who has'),
   }
-  const named = (list: string[]) => list.map((category) => words[category] ?? category).join(', ')
+  const named = (list: RecordCategory[]) => list.map((category) => words[category]).join(', ')
   const changed_names = named(changed_categories)
   const seen = named(categories.filter((category) => !changed_categories.includes(category)))
   return [

@@ -1,6 +1,6 @@
 import type { Contract } from '@polyclinic/contract'
 import type { AuditAction, AuditLine, AuditNoun, AuditVerb, PlatformAuditLine } from '@polyclinic/contract/kernel/audit'
-import type { RecordCategory } from '@polyclinic/contract/kernel/call'
+import type { RecordCategory } from '@polyclinic/contract/kernel/record-categories'
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 import {
