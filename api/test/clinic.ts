@@ -226,8 +226,8 @@ export async function addStaff(
   const staff_id = newId()
   const practitioner_id = role === 'practitioner' ? newId() : null
   await world.owner.query(
-    'insert into staff_members (organization_id, id, account_id, name, email, role) values ($1, $2, $3, $4, $5, $6)',
-    [organization_id, staff_id, account_id, `Staff ${role}`, `${account_id}@staff.test`, role],
+    'insert into staff_members (organization_id, id, account_id, name, email, role, registration_number) values ($1, $2, $3, $4, $5, $6, $7)',
+    [organization_id, staff_id, account_id, `Staff ${role}`, `${account_id}@staff.test`, role, role === 'practitioner' ? 'MR-100' : null],
   )
   if (practitioner_id) {
     await world.owner.query(

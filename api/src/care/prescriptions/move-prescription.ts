@@ -1,6 +1,5 @@
 import { type PrescriptionAction, validDays } from '@polyclinic/contract/care/prescriptions/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/care/prescriptions/prescriptions'
-import { getSignature } from '../../clinic/staff/index.ts'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { newCode } from '../../kernel/crypto.ts'
 import { refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
@@ -12,11 +11,12 @@ import { prescriptionById } from './prescription.ts'
 import { prescriptionEffects } from './prescription-effects.ts'
 import { prescriptionRules, subjectOf } from './prescription-rules.ts'
 import { updateDraft, updateStatus } from './prescriptions.sql.ts'
+import { requirePrescriber } from './require-prescriber.ts'
 import { safetyOf } from './safety.ts'
 
 /**
  * Activates a draft in the version that the prescriber saw: it is checked again with the current allergies, and gets the code by
- * which a pharmacy verifies it. Whoever activates it is the prescriber, whoever wrote the draft; from then on the database
+ * which a pharmacy verifies it. Whoever activates it is the prescriber, a registered practitioner, whoever wrote the draft; from then on the database
  * refuses every change of the row.
  */
 export async function activatePrescription(
@@ -30,6 +30,7 @@ export async function activatePrescription(
   const { patient_id, medication_id, medication_text, instructions } = draft
   requirePrintable({ medication_text, instructions })
   const drug = medication_id ? await medicationById(scope, medication_id) : null
+  const prescriber = await requirePrescriber(scope, drug)
   const check = await safetyOf(scope, patient_id, drug)
   if (check.outcome === 'alert' && !override_reason) {
     const message = `${check.summary} Give a reason to prescribe it all the same.`
@@ -49,7 +50,6 @@ export async function activatePrescription(
     patient_id,
     details: { author: draft.author_name, check: check.outcome, ...(override ? { overridden: true } : {}) },
   })
-  const prescriber = await getSignature(scope)
   await runTransition(transition, prescriptionEffects, { scope, prescription: draft, account_id, verification_code }, async () => {
     const changed = await scope.run(
       updateDraft(scope, id)

@@ -72,6 +72,41 @@ describe('a prescription', () => {
     expect(rows[0]).toMatchObject({ actor_name: 'Dr Ben Second', details: { author: 'Dr Anna First' } })
   })
 
+  it('is signed by nobody but a practitioner with a number, who is told what to do', async () => {
+    const locum = await addStaff(world, clinic.organization_id, 'practitioner')
+    const numbered = (registration_number: string | null, n: number) =>
+      world.call(clinic.owner, 'PATCH', `/org/staff/${locum.staff_id}`, { registration_number }, version(n))
+    expect((await numbered(null, 1)).status).toBe(200)
+    const { body: morphine } = await world.call(clinic.owner, 'POST', '/org/medications', {
+      generic_name: 'Morphine',
+      strength: '10 mg',
+      form: 'tablet',
+      controlled: true,
+    })
+    const refusals = []
+    for (const medicine of [{ medication_text: 'Honey' }, { medication_text: undefined, medication_id: morphine.id }]) {
+      const draft = (await world.call(locum, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, ...line, ...medicine })).body
+      for (const caller of [clinic.owner, locum]) {
+        const { status, body } = await activate(caller as Staff, draft.id, 1)
+        refusals.push([status, body.code, body.detail])
+      }
+      expect((await world.call(locum, 'GET', `/org/prescriptions/${draft.id}`)).body.status).toBe('draft')
+    }
+    const notPractitioner =
+      'A prescription is signed by a practitioner, and you are none in this clinic. Ask a practitioner to activate it, or whoever manages staff to make you one.'
+    const withoutNumber = (what: string) =>
+      `Your registration number is not on the staff list, without which no ${what} is prescribed. Whoever manages staff enters it there.`
+    expect(refusals).toEqual([
+      [422, 'refused_by_rule', notPractitioner],
+      [422, 'refused_by_rule', withoutNumber('medicine')],
+      [422, 'refused_by_rule', notPractitioner],
+      [422, 'refused_by_rule', withoutNumber('controlled medicine')],
+    ])
+    await numbered('MR-3', 2)
+    const draft = await write(locum)
+    expect((await activate(locum, draft.id, 1)).body).toMatchObject({ status: 'active', prescriber_registration: 'MR-3' })
+  })
+
   it('is printed with the name and the registration number of its prescriber', () => {
     const { content } = prescriptionPaper({
       frame: { organization_id: 'clinic', locale: 'en-IE', letterhead: { name: 'Riverside', lines: [] } },
