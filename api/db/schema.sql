@@ -2220,7 +2220,9 @@ CREATE INDEX observations_findings_idx ON public.observations USING btree (organ
 CREATE INDEX observations_order_idx ON public.observations USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND ((released_at <= now()) OR (EXISTS ( SELECT 1
    FROM result_releases r
-  WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))))) with check ();
+  WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))) AND (NOT (EXISTS ( SELECT 1
+   FROM withheld_results w
+  WHERE ((w.organization_id = observations.organization_id) AND (w.order_id = observations.order_id) AND (w.ended_at IS NULL))))))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
@@ -4093,3 +4095,34 @@ grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, id, status, expires_at) to polyclinic_timetable;
 grant update (status, answered_at, appointment_id) to polyclinic_patient;
+
+create table withheld_results (
+  organization_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  patient_id uuid not null,
+  until_acknowledged boolean not null,
+  reason text,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by_name text,
+  constraint withheld_results_pkey PRIMARY KEY (organization_id, id),
+  constraint withheld_results_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES lab_orders(organization_id, id) ON DELETE RESTRICT,
+  constraint withheld_results_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint withheld_results_ended_check CHECK (((ended_at IS NULL) = (ended_by_name IS NULL))),
+  constraint withheld_results_reason_check CHECK ((until_acknowledged = (reason IS NULL)))
+);
+CREATE UNIQUE INDEX withheld_results_current_idx ON public.withheld_results USING btree (organization_id, order_id) WHERE (ended_at IS NULL);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy staff_end for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (ended_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (ended_at IS NULL)));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant select (organization_id, order_id, patient_id, ended_at) to polyclinic_patient;
+grant update (ended_at, ended_by_name) to polyclinic_staff;
+grant update (patient_id) to polyclinic_worker;

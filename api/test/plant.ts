@@ -63,6 +63,8 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   signed_notes: () => ({ template: 'soap', template_name: null, headings: null }),
   note_templates: () => ({ sections: JSON.stringify([{ key: 'part-1', title: 'Findings', help: '', text: '' }]), retired_at: null }),
   note_signature_requests: () => ({ outcome: null, reason: null, closed_by: null, closed_at: null }),
+  // It is over, so that the patient sees the result.
+  withheld_results: () => ({ until_acknowledged: false, ended_at: before, ended_by_name: 'Member' }),
   record_versions: () => ({ codes: '[]' }),
   records: () => ({ status: 'final', finalized_by: newId(), finalizer_name: 'Finalizer', finalized_at: before }),
   released_records: () => ({ codes: '[]', authors: '[]', finalized_at: before, released_at: before, withdrawn_at: null }),

@@ -71,6 +71,7 @@ const readUpwards: Record<string, string> = {
   'medications reads prescriptions.prescriptions': 'a join: which medication a refill request is about',
   'notifications reads patients.patients': 'a join: the name and the number of the patient who is called',
   'observations reads labs.result_releases': 'a join: whether the patient may see a result, in the statement that lists a page of them',
+  'observations reads labs.withheld_results': 'a join: whether a result is withheld from the patient, in the same statement',
   'organizations reads patients.patients': 'names of the patients whom a page of the audit log shows',
   'patients reads chart-merges.chart_links': 'a join: the chart that goes on, in the one statement that opens a chart',
   'scheduling reads appointments.appointment_participants': slotFact,

@@ -209,6 +209,10 @@ describe('what becomes final while it is written', () => {
         "released_records": [
           "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",
         ],
+        "withheld_results": [
+          "polyclinic_staff, ended_at ended_by_name: while ended_at IS NULL",
+          "polyclinic_worker, patient_id: while it is there",
+        ],
       }
     `)
   })

@@ -133,6 +133,7 @@ describe('with the tables of a clinic', () => {
         "tasks": "insert, select, update",
         "waitlist_entries": "insert, select, update",
         "waitlist_offers": "insert, select, update",
+        "withheld_results": "insert, select, update (ended_at, ended_by_name)",
       }
     `)
   })
@@ -258,6 +259,7 @@ describe('with the tables of a clinic', () => {
         "tasks": "insert, select, update",
         "waitlist_entries": "insert, select, update",
         "waitlist_offers": "insert, select, update",
+        "withheld_results": "insert, select, update (patient_id)",
       }
     `)
   })

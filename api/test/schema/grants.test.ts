@@ -103,6 +103,7 @@ describe('with the tables of a clinic', () => {
         "services": "select",
         "waitlist_entries": "insert, select, update",
         "waitlist_offers": "select, update (answered_at, appointment_id, status)",
+        "withheld_results": "select (ended_at, order_id, organization_id, patient_id)",
       }
     `)
   })

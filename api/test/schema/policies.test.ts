@@ -218,6 +218,9 @@ describe('every policy of a clinic’s table', () => {
         "observations, patient, using: (released_at <= now()) OR (EXISTS ( SELECT 1
          FROM result_releases r
         WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))",
+        "observations, patient, using: NOT (EXISTS ( SELECT 1
+         FROM withheld_results w
+        WHERE ((w.organization_id = observations.organization_id) AND (w.order_id = observations.order_id) AND (w.ended_at IS NULL))))",
         "organization_idempotency_keys, own, using: account_id = app.account_id",
         "organization_idempotency_keys, own, with check: account_id = app.account_id",
         "organization_idempotency_keys, timetable, using: true",
@@ -254,6 +257,8 @@ describe('every policy of a clinic’s table', () => {
         "similar_chart_scans, timetable, using: true",
         "waitlist_entries, timetable, using: status = 'waiting'::text",
         "waitlist_offers, timetable, using: status = ANY (ARRAY['open'::text, 'declined'::text])",
+        "withheld_results, staff_end, using: ended_at IS NULL",
+        "withheld_results, staff_write, with check: ended_at IS NULL",
       ]
     `)
   })

@@ -30,6 +30,7 @@ const arranged: Record<string, string | null> = {
   tasks_source_idx: "status = 'open', kind = 'critical-result', source_kind = 'lab-order', source_id = gen_random_uuid()",
   waitlist_entries_waiting_key: "status = 'waiting'",
   waitlist_offers_open_key: "status = 'open'",
+  withheld_results_current_idx: 'ended_at = null, ended_by_name = null',
 }
 /** Another key of the same table, which would refuse the row first. */
 const otherKeys: Record<string, string> = { calendar_feeds: 'secret_hash' }

@@ -23,6 +23,10 @@ const noteDraft = draftOf('note')
 const recordDraft = draftOf('record')
 const prescriptionDraft = {
   before: [
+    // The owner of the walk is a registered practitioner for once.
+    `update staff_members set registration_number = 'MR-1' where organization_id = (select organization_id from prescriptions where id = $1)`,
+    `update memberships m set practitioner_id = p.id from practitioners p, prescriptions d
+     where d.id = $1 and m.organization_id = d.organization_id and p.organization_id = d.organization_id and m.role = 'owner'`,
     `update prescriptions set activated_at = null, prescriber_account_id = null, prescriber_name = null, verification_code = null where id = $1`,
     `update prescription_statuses set status = 'draft' where prescription_id = $1`,
   ],
@@ -50,6 +54,13 @@ export const versionedSamples: Record<string, VersionedSample> = {
   'labs.correctResult': { before: verifiedResult, body: { value_text: 'Negative' } },
   'labs.releaseResult': { before: verifiedResult },
   'labs.updateLabCatalogue': { setting: 'lab-catalogue', body: { tests: [], order_sets: [] } },
+  'labs.withholdResult': {
+    before: [
+      ...verifiedResult,
+      `update observations set released_at = '2026-01-01' where order_id = $1`,
+      'delete from withheld_results where order_id = $1',
+    ],
+  },
   'labs.verifyResult': {
     before: [`update observations set status = 'preliminary' where order_id = $1`, `update lab_orders set status = 'active' where id = $1`],
     answer: 'state_not_allowed',

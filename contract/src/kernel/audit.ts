@@ -141,8 +141,8 @@ export type AuditVerb =
   | 'reauthenticate'
   | 'register'
   | 'release'
-  | 'reopen'
   | 'remove'
+  | 'reopen'
   | 'reply'
   | 'request-confirmation'
   | 'request-signature'
@@ -180,6 +180,7 @@ export type AuditVerb =
   | 'withdraw'
   | 'withdraw-confirmation'
   | 'withdraw-request'
+  | 'withhold'
 
 /** The action of a change, `noun.verb`. A look is called after its call: `patients.getPatient.read`. */
 export type AuditAction = `${AuditNoun}.${AuditVerb}`

@@ -30,9 +30,11 @@ const vitalSigns = 'contract/src/care/observations/vital-signs.test.ts'
 const openRanges = at('care/labs/open-ranges.test.ts')
 const labRanges = 'contract/src/care/labs/lab-ranges.test.ts'
 const labWork = at('care/labs/lab-work.test.ts')
+const prescriber = at('care/prescriptions/prescriber.test.ts')
 const safetyNet = at('care/tasks/safety-net.test.ts')
 const taskTests = at('care/tasks/tasks.test.ts')
 const referralTests = at('care/referrals/referrals.test.ts')
+const criticalResults = at('care/labs/critical-results.test.ts')
 const labCatalogue = at('care/labs/lab-catalogue.test.ts')
 const documents = 'api/src/chart/documents/documents.test.ts'
 const timeline = at('exchange/timeline/timeline.test.ts')
@@ -233,21 +235,35 @@ export const clinical = [
     ['lab-range-open', 'contract/src/care/observations/vital-signs.ts', 'return low === undefined || high === undefined || range.limits_only ?', 'return range.limits_only ?', labRanges],
     ['glucose-normal', 'contract/src/care/observations/vital-signs.ts', ' || range.limits_only ? null', ' ? null', vitalSigns],
     ['lab-range-open-unsaid', at('care/labs/present-work.ts'), "isOpenRange(picked.range) ? 'open-range' : null", 'null', openRanges],
-    ['lab-below-zero', at('care/labs/results.ts'), 'value_number < 0 && !reachesBelowZero', 'value_number < 0 && reachesBelowZero', labWork],
+    ['lab-below-zero', at('care/labs/result-row.ts'), 'value_number < 0 && !reachesBelowZero', 'value_number < 0 && reachesBelowZero', labWork],
     ['child-vitals-unsaid', 'web/src/care/observations/LatestVitals.tsx', '<NotJudgedNote rows={list.data.items} birth_date={birth_date} />', '', 'web/src/care/observations/NotJudgedNote.test.tsx'],
     ['typed-grouping-sign', 'web/src/ui/read-number.ts', 'if (isGrouping || ', 'if (', 'web/src/ui/read-number.test.ts'],
     ['lab-ranges-meet', at('care/labs/lab-catalogue.ts'), '.some((earlier) => doRangesMeet(earlier, range))', '.some(() => false)', labCatalogue],
     ['lab-limits-ascend', at('care/labs/lab-catalogue.ts'), 'i > 0 && limit <', 'i < 0 && limit <', labCatalogue],
     ['lab-test-unknown', at('care/labs/lab-catalogue.ts'), 'if (unknown >= 0) refuseField', 'if (false) refuseField', labCatalogue],
-    ['lab-verify-unread', at('care/labs/results.ts'), 'if (work.row.version !== if_match) stale', 'if (false) stale', labWork],
+    ['lab-verify-unread', at('care/labs/result-row.ts'), 'if (work.row.version !== if_match) stale', 'if (false) stale', labWork],
     ['lab-request-of-error', at('care/labs/send-request.ts'), "row.status !== 'active' && row.status !== 'completed'", "row.status === 'draft'", labWork],
     ['visit-summary-of-error', at('visits/appointments/list-my-appointments.ts'), "encounter && encounter.status !== 'entered-in-error' ? encounter.id : null", 'encounter?.id ?? null', at('exchange/visit-summaries/visit-summaries.test.ts')],
     ['documents-by-category', at('chart/documents/list-documents.ts'), "q.where('documents.category', '=', category)", 'q', at('chart/documents/documents.test.ts')],
-    ['lab-critical-untold', at('care/labs/results.ts'), '  if (isCritical(value.interpretation)) await notifyOfCritical(scope, work)\n', '', labWork],
+    ['lab-critical-untold', at('care/labs/results.ts'), '  if (isCritical(interpretation)) await notifyOfCritical(scope, work)\n', '', labWork],
     ['lab-task-anywhere', at('care/labs/specimens.ts'), 'if (!labTasksAt[stage].includes(task)) throw', 'if (false) throw', labWork],
     ['lab-chart-closed', at('care/labs/present-work.ts'), '  await requireChart(scope, row.patient_id)\n', '', labWork],
     ['lab-critical-told-early', at('care/labs/forgotten-orders.sql.ts'), "        .where('critical_since', '<=', before)\n", '', safetyNet],
-    ['lab-critical-told-once-for-all', at('care/labs/results.ts'), '  critical_notified_at: null,\n', '', safetyNet],
+    ['lab-critical-told-once-for-all', at('care/labs/critical.ts'), '  critical_notified_at: null,\n', '', safetyNet],
+    ['lab-critical-followed-late', at('care/tasks/follow-lab-order.ts'), '  if (isCritical) return followCriticalResult(scope, order)\n', '  if (isCritical) return\n', criticalResults],
+    ['lab-critical-late-untold', at('care/tasks/follow-lab-order.ts'), "  await notifyAssignee(scope, assignee, { title: 'A critical result has not been acknowledged', link: '/org/follow-up' })\n", '', safetyNet],
+    ['lab-critical-uncounted', at('system/system/open-work.ts'), 'critical_results: critical?.count ?? null', 'critical_results: null', criticalResults],
+    ['lab-critical-shown', at('care/labs/results.ts'), '  if (isCritical(interpretation)) await withholdCritical(scope, work)\n', '', criticalResults],
+    ['lab-critical-released', at('care/labs/release-result.ts'), 'if (work.row.withheld_until_acknowledged)', 'if (false)', criticalResults],
+    ['lab-seen-withheld', at('care/labs/correct-result.ts'), ' && !isSeen) await withholdCritical', ') await withholdCritical', criticalResults],
+    ['lab-withheld-listed', at('care/observations/observations.sql.ts'), "    .where('w.order_id', 'is', null)\n", '', criticalResults],
+    ['lab-correction-unsaid', at('care/labs/correct-result.ts'), 'if (now.isSeen && account_id)', 'if (false)', criticalResults],
+    ['lab-correction-told-to-none', at('care/labs/correct-result.ts'), 'if (member === null || knows) continue', 'if (member !== null || knows) continue', criticalResults],
+    ['lab-correction-of-unseen', at('care/labs/correct-result.ts'), ' && work.row.withheld_at === null', '', criticalResults],
+    ['lab-verified-alone', at('care/labs/results.ts'), 'if (mustBeVerifiedByAnother(scope, work))', 'if (false)', criticalResults],
+    ['prescriber-no-practitioner', at('care/prescriptions/require-prescriber.ts'), "signature.role !== 'practitioner' && !scope.session?.practitioner_id", 'false', prescriber],
+    ['prescriber-unregistered', at('care/prescriptions/require-prescriber.ts'), 'if (!signature.registration_number)', 'if (false)', prescriber],
+    ['name-family-last', 'contract/src/kernel/person-name.ts', 'if (!isFamilyFirst(given, family)) return', 'if (given) return', 'contract/src/kernel/person-name.test.ts'],
     ['task-of-new-role', at('care/tasks/module.ts'), "    'staff.role-changed': handOverCharts,\n", '', taskTests],
     ['task-of-who-left', at('care/tasks/module.ts'), "    'staff.access-ended': handOver,\n", '', taskTests],
     ['task-of-who-left-done', at('care/tasks/tasks.sql.ts'), "    .where('assignee_id', '=', assignee_id)\n    .where('status', '=', 'open')", "    .where('assignee_id', '=', assignee_id)", taskTests],

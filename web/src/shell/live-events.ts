@@ -4,7 +4,7 @@ import { pause } from '#api/pause.ts'
 import { readActingFor, readStored } from '#api/session-storage.ts'
 
 /** The topics whose changes change the number of open tasks. */
-const countedTopics = new Set(['appointments', 'support'])
+const countedTopics = new Set(['appointments', 'labs', 'records', 'support', 'tasks', 'waitlist'])
 
 const waits = [1000, 2000, 4000, 8000, 15_000, 30_000]
 

@@ -172,7 +172,7 @@ const org: Section[] = [
       { to: '/org/patients', label: 'Patients', icon: IconUsers, permission: 'patients.view', pinned: true },
       { to: '/org/notes', label: 'Notes to sign', icon: IconSignature, permission: 'clinical.write', counts: 'notes' },
       { to: '/org/records', label: 'Records', icon: IconFiles, permission: 'clinical.view' },
-      { to: '/org/labs', label: 'Labs', icon: IconFlask, permission: 'clinical.view' },
+      { to: '/org/labs', label: 'Labs', icon: IconFlask, permission: 'clinical.view', counts: 'critical_results' },
       { to: '/org/referrals', label: 'Referrals', icon: IconSend, permission: 'clinical.view' },
       { to: '/org/prescriptions', label: 'Prescriptions', icon: IconClipboardText, permission: 'prescriptions.view' },
       { to: '/org/refills', label: 'Refill requests', icon: IconRefresh, permission: 'prescriptions.view' },

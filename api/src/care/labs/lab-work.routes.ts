@@ -1,9 +1,11 @@
 import { labWorkCalls } from '@polyclinic/contract/care/labs/lab-work'
 import { implement, raw } from '../../kernel/http/implement.ts'
+import { correctResult } from './correct-result.ts'
 import { listOfferedTests, listOrdersOfPatient, listWork } from './list-work.ts'
 import { activateOrder, orderTests, revokeOrder } from './order-tests.ts'
 import { presentWork, workById } from './present-work.ts'
-import { acknowledgeResult, correctResult, enterResult, releaseResult, verifyResult } from './results.ts'
+import { releaseResult, withholdResult } from './release-result.ts'
+import { acknowledgeResult, enterResult, verifyResult } from './results.ts'
 import { sendOrderRequest } from './send-request.ts'
 import { collectSpecimen, receiveSpecimen, rejectSpecimen } from './specimens.ts'
 
@@ -24,4 +26,5 @@ export const labWorkRoutes = implement('labs', labWorkCalls, {
   correctResult: (scope, { params, body, if_match }) => correctResult(scope, params.id, body, if_match),
   acknowledgeResult: (scope, { params, body, if_match }) => acknowledgeResult(scope, params.id, body.note, if_match),
   releaseResult: (scope, { params, if_match }) => releaseResult(scope, params.id, if_match),
+  withholdResult: (scope, { params, body, if_match }) => withholdResult(scope, params.id, body.reason, if_match),
 })

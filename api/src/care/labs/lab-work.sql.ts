@@ -7,11 +7,13 @@ export const workRows = (scope: Scope) =>
   scope
     .from('lab_orders')
     .innerJoin('patients', 'patients.id', 'lab_orders.patient_id')
+    .leftJoin('withheld_results as w', (join) => join.onRef('w.order_id', '=', 'lab_orders.id').on('w.ended_at', 'is', null))
     .select([
       'lab_orders.id',
       'lab_orders.patient_id',
       'patients.name as patient_name',
       'patients.birth_date',
+      'patients.account_id',
       clinicalSex.as('sex'),
       'lab_orders.loinc_code as code',
       'lab_orders.test_name',
@@ -26,6 +28,11 @@ export const workRows = (scope: Scope) =>
       'lab_orders.revoked_reason',
       'lab_orders.critical_since',
       'lab_orders.version',
+      'w.until_acknowledged as withheld_until_acknowledged',
+      'w.reason as withheld_reason',
+      'w.author_name as withheld_by_name',
+      'w.author_role as withheld_by_role',
+      'w.created_at as withheld_at',
     ])
 export type WorkRow = RowOf<typeof workRows>
 
@@ -81,11 +88,14 @@ export const resultRows = (scope: Scope, order_ids: readonly string[]) =>
       'observations.interpretation',
       'observations.effective_at',
       'observations.replaces_reason',
+      'observations.performer_account_id',
       'observations.performer_name',
       'observations.issued_at',
       'observations.released_at',
       'newer.id as replaced_by',
+      'r.author_account_id as released_by',
       'r.created_at as released_by_hand_at',
+      'a.author_account_id as acknowledged_by',
       'a.note as acknowledged_note',
       'a.author_name as acknowledged_by_name',
       'a.author_role as acknowledged_by_role',
@@ -100,6 +110,14 @@ export type ResultRow = RowOf<typeof resultRows>
 /** One live specimen of an order goes on; of two at once the second changes nothing. */
 export const updateSpecimen = (scope: WriteScope, id: string, from: readonly string[], changes: Partial<Row<'specimens'>>) =>
   scope.update('specimens').set(changes).where('id', '=', id).where('status', 'in', from)
+
+/** The result of an order is shown to the patient again, as far as it is released. */
+export const endWithholding = (scope: WriteScope, order_id: string) =>
+  scope
+    .update('withheld_results')
+    .set({ ended_at: scope.at, ended_by_name: scope.actor.name })
+    .where('order_id', '=', order_id)
+    .where('ended_at', 'is', null)
 
 export const updateOrder = (scope: WriteScope, { id, version }: Pick<WorkRow, 'id' | 'version'>, changes: Partial<Row<'lab_orders'>>) =>
   scope

@@ -16,5 +16,6 @@ export const labsModule: Module = {
     specimens: moves({ part_of: 'order_id' }),
     critical_acknowledgements: stays(),
     result_releases: stays(),
+    withheld_results: moves({ part_of: 'order_id' }),
   },
 }

@@ -72,8 +72,23 @@ export async function listReleasedResults(
     reference_range: row.reference_text ?? rangeText(row.reference_low, row.reference_high),
     interpretation: row.interpretation as Observation['interpretation'],
     resulted_at: row.effective_at,
+    corrected: correctionOf(row),
   }))
   return { items, next_cursor }
+}
+
+/** What was shown to the patient before, if this value took its place. */
+function correctionOf({
+  former_number,
+  former_text,
+  issued_at,
+}: {
+  former_number: number | null
+  former_text: string | null
+  issued_at: string
+}) {
+  if (former_number === null && former_text === null) return null
+  return { at: issued_at, value_before: former_text ?? String(former_number) }
 }
 
 function rangeText(low: number | null, high: number | null): string | null {

@@ -42,5 +42,6 @@ export const releasedResultTimeline = (org: string, patient_id: string) =>
     org,
     patient_id,
     sql`null::text`,
-    sql`(o.released_at <= now() or exists (select 1 from result_releases r where r.organization_id = ${org} and r.observation_id = o.id))`,
+    sql`(o.released_at <= now() or exists (select 1 from result_releases r where r.organization_id = ${org} and r.observation_id = o.id))
+      and not exists (select 1 from withheld_results w where w.organization_id = ${org} and w.order_id = o.order_id and w.ended_at is null)`,
   )

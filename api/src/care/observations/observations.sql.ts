@@ -120,6 +120,14 @@ export const releasedResults = (scope: Scope, patient_id: string) =>
     .leftJoin('observations as newer', 'newer.replaces_id', 'observations.id')
     .leftJoin('observation_errors as e', 'e.observation_id', 'observations.id')
     .leftJoin('result_releases as r', 'r.observation_id', 'observations.id')
+    .leftJoin('withheld_results as w', (join) => join.onRef('w.order_id', '=', 'observations.order_id').on('w.ended_at', 'is', null))
+    // A correction of what the patient had seen is released in the instant in which it was written.
+    .leftJoin('observations as former', (join) =>
+      join
+        .onRef('former.id', '=', 'observations.replaces_id')
+        .on('observations.status', '=', 'corrected')
+        .onRef('observations.released_at', '=', 'observations.issued_at'),
+    )
     .select([
       'observations.id',
       'observations.code',
@@ -132,9 +140,13 @@ export const releasedResults = (scope: Scope, patient_id: string) =>
       'observations.reference_text',
       'observations.effective_at',
       'observations.interpretation',
+      'observations.issued_at',
+      'former.value_number as former_number',
+      'former.value_text as former_text',
     ])
     .where('observations.patient_id', '=', patient_id)
     .where('observations.category', '=', 'laboratory')
     .where((eb) => eb.or([eb('observations.released_at', '<=', scope.at), eb('r.observation_id', 'is not', null)]))
     .where('newer.id', 'is', null)
     .where('e.observation_id', 'is', null)
+    .where('w.order_id', 'is', null)

@@ -1,6 +1,6 @@
 import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
-import { closeOrder, closeReview, followCriticalResult, followMissingResult, followVerifiedResult } from './follow-lab-order.ts'
+import { closeOrder, closeReview, followMissingResult, followVerifiedResult, remindOfCriticalResult } from './follow-lab-order.ts'
 import { closeReferralFollowUp, followReturned, followUnanswered } from './follow-referral.ts'
 import { handOver, handOverCharts } from './hand-over.ts'
 import { taskRules } from './task-lifecycle.ts'
@@ -15,7 +15,7 @@ export const tasksModule: Module = {
   },
   subscribers: {
     'lab-order.overdue': followMissingResult,
-    'lab-order.critical-waits': followCriticalResult,
+    'lab-order.critical-waits': remindOfCriticalResult,
     'lab-order.verified': followVerifiedResult,
     'lab-order.reviewed': closeReview,
     'lab-order.revoked': closeOrder,

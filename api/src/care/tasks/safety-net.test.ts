@@ -63,7 +63,15 @@ const open = async () => {
   const { items } = (await world.call(doctor, 'GET', '/org/tasks?follow_up=true')).body
   return items.map(({ kind }: { kind: string }) => kind)
 }
-const settings = { result_days: 7, missing_result_hours: 24, critical_minutes: 60, review_results: 'all', review_days: 2 }
+const settings = {
+  result_days: 7,
+  missing_result_hours: 24,
+  critical_minutes: 60,
+  review_results: 'all',
+  review_days: 2,
+  withhold_critical: false,
+  verify_by_another: false,
+}
 const set = (fields: object) =>
   world.call(clinic.owner, 'PUT', '/org/follow-up-settings', { ...settings, ...fields }, { 'if-match': '"1"' })
 
@@ -130,24 +138,30 @@ describe('an ordered test without a result', () => {
 })
 
 describe('a critical result', () => {
-  it('that nobody acknowledges in time is found, and closes once somebody does', async () => {
+  it('waits from the start, is told of once more when nobody acknowledges it in time, and closes once somebody does', async () => {
     const id = await order()
     await finish(id, 6.5)
+    const late = 'A critical result has not been acknowledged'
+    const told = async () => {
+      const { items } = (await world.call(doctor, 'GET', '/notifications')).body
+      return items.filter(({ title }: { title: string }) => title === late).length
+    }
     await sweepAt(hours(0.9))
-    expect(await open()).toEqual([])
+    expect([await open(), await told()]).toEqual([['critical-result'], 0])
     await sweepAt(hours(1))
-    expect(await open()).toEqual(['critical-result'])
+    await sweepAt(hours(2))
+    expect([await open(), await told()]).toEqual([['critical-result'], 1])
     await act(id, 'acknowledge', { note: 'The patient comes in now.' })
     await sweepAt(hours(9))
     expect(await open()).toEqual([])
   })
 
-  it('is reported again when another one takes its place', async () => {
+  it('stays when another critical one takes its place', async () => {
     const id = await order()
     await finish(id, 6.5)
     await sweepAt(hours(1))
     await act(id, 'correct', { value_number: 7, reason: 'Read wrong' })
-    expect(await open()).toEqual([])
+    expect(await open()).toEqual(['critical-result'])
     await sweepAt(hours(3))
     expect(await open()).toEqual(['critical-result'])
     await act(id, 'correct', { value_number: 4, reason: 'Of another patient' })
@@ -162,7 +176,7 @@ describe('a verified result', () => {
     ['unusual', 4, []],
     ['unusual', 5.5, ['result-review']],
     ['none', 5.5, []],
-    ['all', 6.5, []],
+    ['all', 6.5, ['critical-result']],
   ])('is found where the clinic reviews %s, for %s: %j', async (review_results, value, expected) => {
     await set({ review_results })
     await finish(await order(), value)

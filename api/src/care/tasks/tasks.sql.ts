@@ -109,6 +109,15 @@ export const handOverTasks = (scope: WriteScope, assignee_id: string) =>
 export const handOverFollowUps = (scope: WriteScope, assignee_id: string) =>
   handOverTasks(scope, assignee_id).where('kind', '<>', 'to-do' satisfies TaskKind)
 
+/** Whose the open follow-up task of this kind about one source is. */
+export const openFollowUp = (scope: Scope, source_id: string, kind: TaskKind) =>
+  scope
+    .from('tasks')
+    .select(['assignee_id', 'assignee_role'])
+    .where('source_id', '=', source_id)
+    .where('kind', '=', kind)
+    .where(isOpenFollowUp)
+
 /** Closes the follow-up tasks of these kinds about one source. */
 export const closeFollowUp = (scope: WriteScope, source_id: string, kinds: readonly TaskKind[]) =>
   scope

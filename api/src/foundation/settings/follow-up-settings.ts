@@ -13,6 +13,8 @@ const defaults: FollowUpSettings = {
   critical_minutes: 60,
   review_results: 'all',
   review_days: 2,
+  withhold_critical: false,
+  verify_by_another: false,
   version: 1,
 }
 

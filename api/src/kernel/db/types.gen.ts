@@ -2238,6 +2238,21 @@ export interface WaitlistOffers {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface WithheldResults {
+  organization_id: string
+  id: string
+  order_id: string
+  patient_id: string
+  until_acknowledged: boolean
+  reason: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+  ended_at: Instant | null
+  ended_by_name: string | null
+}
+
 export interface DB {
   absence_visits: AbsenceVisits
   absences: Absences
@@ -2401,6 +2416,7 @@ export interface DB {
   tickets: Tickets
   waitlist_entries: WaitlistEntries
   waitlist_offers: WaitlistOffers
+  withheld_results: WithheldResults
 }
 
 /** The columns of each table, in their order. See `columnsOf`. */
@@ -2568,6 +2584,7 @@ export const tableColumns = {
   tickets: ['id', 'account_id', 'account_name', 'account_kind', 'organization_id', 'organization_name', 'subject', 'body', 'status', 'priority', 'created_at', 'updated_at'],
   waitlist_entries: ['organization_id', 'id', 'patient_id', 'service_id', 'earliest_on', 'notes', 'status', 'created_at', 'practitioner_ids', 'weekdays', 'windows', 'latest_on', 'urgency', 'appointment_id', 'keep_appointment', 'source', 'booked_appointment_id', 'updated_at', 'version'],
   waitlist_offers: ['organization_id', 'id', 'entry_id', 'patient_id', 'released_slot_id', 'service_id', 'practitioner_id', 'location_id', 'starts_at', 'ends_at', 'status', 'expires_at', 'reasons', 'made_by', 'actor_name', 'answered_at', 'appointment_id', 'created_at'],
+  withheld_results: ['organization_id', 'id', 'order_id', 'patient_id', 'until_acknowledged', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at', 'ended_at', 'ended_by_name'],
 } as const satisfies { [T in keyof DB]: readonly (keyof DB[T])[] }
 
 /** Tables of which each row belongs to one clinic. */
@@ -2698,5 +2715,6 @@ export const tenantTables = [
   'tasks',
   'waitlist_entries',
   'waitlist_offers',
+  'withheld_results',
 ] as const
 export type TenantTable = (typeof tenantTables)[number]

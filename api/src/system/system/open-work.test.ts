@@ -23,7 +23,16 @@ const post = async (caller: Caller, path: string, body: object) => {
 }
 
 it('counts what waits, until it is answered, settled or done', async () => {
-  expect(await openWork(clinic.owner)).toEqual({ requests: 0, unresolved: 0, offers: 0, messages: 0, notes: 0, tasks: 0, follow_up: 0 })
+  expect(await openWork(clinic.owner)).toEqual({
+    requests: 0,
+    unresolved: 0,
+    offers: 0,
+    messages: 0,
+    notes: 0,
+    tasks: 0,
+    follow_up: 0,
+    critical_results: 0,
+  })
   await visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date('2026-03-01T10:00:00Z') })
   await visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date('2026-03-02T10:00:00Z') })
   await post(patient, '/patient/messages', { body: 'May I come earlier?' })
@@ -37,6 +46,7 @@ it('counts what waits, until it is answered, settled or done', async () => {
     notes: 0,
     tasks: 1,
     follow_up: 0,
+    critical_results: 0,
   })
   await post(clinic.owner, '/org/messages', { patient_id: patient.patient_id, body: 'Yes.' })
   await post(clinic.owner, `/org/tasks/${task.id}/complete`, {})

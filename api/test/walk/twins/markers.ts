@@ -17,6 +17,8 @@ const isStatus = /(^|_)(status|outcome|decision)$/
 
 /** What a marker is never without, though no check of the table says so or a check asks for more than one value can tell. */
 const overrides: Record<string, Row> = {
+  'withheld_results no ended_at': { ended_by_name: null },
+  'withheld_results until_acknowledged': { reason: null },
   'absence_visits no moved_to': { moved_to_practitioner_id: null },
   'absence_visits no moved_to_practitioner_id': { moved_to: null },
   'notes template_id': { template: 'clinic', template_name: 'Checklist', headings: [{ key: 'part-1', title: 'Findings', help: '' }] },

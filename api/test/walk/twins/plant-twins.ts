@@ -32,7 +32,7 @@ const secondKinds: Record<string, { name: string; kind: Row }> = {
   observations: { name: 'vital-signs', kind: { category: 'vital-signs' } },
 }
 /** Tables whose row is a twin's and not among what is planted: one that is out of use, or in use by another way, tells of nothing else. */
-const isApart = (table: string) => takesOut.test(table) || table === 'result_releases'
+const isApart = (table: string) => takesOut.test(table) || table === 'result_releases' || table === 'withheld_results'
 
 export const markOf = (number: number) => `TWIN${String(number).padStart(8, '0')}`
 

@@ -38,7 +38,7 @@ export const labOrderMachine: Machine<LabOrderStatus, LabOrderAction, LabOrderGu
 
 export const labStages = ['draft', 'to-collect', 'collected', 'to-enter', 'to-verify', 'critical', 'done', 'revoked'] as const
 export type LabStage = (typeof labStages)[number]
-export const labTasks = ['collect', 'receive', 'reject', 'enter', 'verify', 'correct', 'acknowledge', 'release'] as const
+export const labTasks = ['collect', 'receive', 'reject', 'enter', 'verify', 'correct', 'acknowledge', 'release', 'withhold'] as const
 export type LabTask = (typeof labTasks)[number]
 
 /** Who does what in the laboratory. */
@@ -51,6 +51,7 @@ export const labTaskPermissions: Readonly<Record<LabTask, Permission>> = {
   correct: 'results.verify',
   acknowledge: 'clinical.write',
   release: 'clinical.write',
+  withhold: 'clinical.write',
 }
 
 /** What is done to an order at this stage. */
@@ -60,8 +61,8 @@ export const labTasksAt: Readonly<Record<LabStage, readonly LabTask[]>> = {
   collected: ['receive', 'reject'],
   'to-enter': ['enter', 'reject'],
   'to-verify': ['enter', 'verify'],
-  critical: ['acknowledge', 'correct', 'release'],
-  done: ['correct', 'release'],
+  critical: ['acknowledge', 'correct', 'release', 'withhold'],
+  done: ['correct', 'release', 'withhold'],
   revoked: [],
 }
 

@@ -29,6 +29,8 @@ export const labResult = z.object({
   is_replaced: z.boolean(),
   /** Why it took the place of the version before. */
   replaces_reason: z.string().nullable(),
+  /** When the specimen was taken: the day that the patient reads. */
+  effective_at: instant,
   /** Who entered, verified or corrected it. */
   performer_name: z.string().nullable(),
   /** When it was entered, verified or corrected. */
@@ -84,6 +86,18 @@ export const labWork = z.object({
   revoked_reason: z.string().nullable(),
   /** Since when a critical result waits to be acknowledged. */
   critical_since: instant.nullable(),
+  /** Why the patient does not see its result for now, although it may be released; null: nothing withholds it. */
+  withheld: z
+    .object({
+      /** `true`: until somebody acknowledges the critical result. `false`: taken back by hand, until it is released again. */
+      until_acknowledged: z.boolean(),
+      /** Only where it was taken back by hand. */
+      reason: z.string().nullable(),
+      author_name: z.string(),
+      author_role: role,
+      created_at: instant,
+    })
+    .nullable(),
   /** The unit in which results are entered; null: as words. */
   unit: z.string().nullable(),
   /** The range that holds for this patient today. */
@@ -98,6 +112,8 @@ export const labWork = z.object({
   specimens: z.array(specimen),
   /** All versions, the latest first. */
   results: z.array(labResult),
+  /** `true`: this caller entered the result, and the clinic wants another one to verify it. */
+  must_be_verified_by_another: z.boolean(),
   version: z.number().int(),
   can: z.array(z.enum(labOrderActions)),
   /** What this caller may do now in the laboratory. */
@@ -274,6 +290,17 @@ export const labWorkCalls = {
     access: 'org:clinical.write',
     audit: 'lab-order.release',
     versioned: true,
-    summary: 'Shows the verified result to the patient now, whatever the policy of its test says.',
+    summary:
+      'Shows the verified result to the patient now, whatever the policy of its test says; a critical one that is withheld, once it is acknowledged.',
+  }),
+  withholdResult: call({
+    ...task,
+    method: 'POST',
+    path: '/org/lab-orders/{id}/withhold',
+    access: 'org:clinical.write',
+    audit: 'lab-order.withhold',
+    versioned: true,
+    summary: 'Hides a verified result from the patient again, or before its day, with a reason, until somebody releases it.',
+    body: body({ reason }),
   }),
 }

@@ -16,6 +16,10 @@ const fields = {
   review_results: z.enum(reviewedResults),
   /** Within how many days a result is looked at. */
   review_days: z.number().int().min(0).max(30),
+  /** Whether the patient sees a critical result only once somebody has acknowledged it, whatever the policy of its test says. */
+  withhold_critical: z.boolean(),
+  /** Whether a result is verified by another member of staff than the one who entered it. */
+  verify_by_another: z.boolean(),
 }
 /** After what time something counts as forgotten, and which results are looked at. */
 const followUpSettings = z.object({ ...fields, version: z.number().int() })

@@ -35,6 +35,8 @@ export const openWork = z
     tasks: count,
     /** What the machine found and is this member of staff's to follow up; of who oversees the clinic, all of it. */
     follow_up: count,
+    /** Critical results of the clinic that nobody has acknowledged. */
+    critical_results: count,
   })
   .meta({ id: 'OpenWork', description: 'How much waits to be done.' })
 export type OpenWork = z.infer<typeof openWork>

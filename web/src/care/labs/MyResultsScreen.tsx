@@ -1,15 +1,13 @@
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import type { MyResult } from '@polyclinic/contract/care/labs/labs'
 import { IconFlask } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { HealthNav } from '#chart/patients/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
-import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
@@ -17,17 +15,7 @@ import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ResultCourse } from './ResultCourse.tsx'
-
-/** What a result means against its range, in plain words; the consequences are for the clinic to explain. */
-const plainMeaning = (meaning: NonNullable<MyResult['interpretation']>, t: TFunction) =>
-  ({
-    normal: t('In the usual range'),
-    abnormal: t('Not as usual'),
-    low: t('Below the usual range'),
-    high: t('Above the usual range'),
-    'critical-low': t('Far below the usual range'),
-    'critical-high': t('Far above the usual range'),
-  })[meaning]
+import { ShownResult } from './ShownResult.tsx'
 
 /** A patient's laboratory results, as the clinic has released them. */
 export function MyResultsScreen() {
@@ -67,33 +55,10 @@ export function MyResultsScreen() {
 
 function ResultRow({ result, isFirst }: { result: MyResult; isFirst: boolean }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   return (
     <li style={{ padding: 16, ...(isFirst ? {} : { borderBlockStart: '1px solid var(--hairline)' }) }}>
-      <Group justify="space-between" wrap="nowrap" gap="md">
-        <div style={{ minWidth: 0 }}>
-          <Text fw={500}>{result.test_name}</Text>
-          <Text c="dimmed" fz="xs">
-            {format.instantDay(result.resulted_at)}
-          </Text>
-        </div>
-        <div style={{ textAlign: 'end' }}>
-          <Text fw={600} className="figures">
-            {result.value_text} {result.unit}
-          </Text>
-          {result.interpretation && (
-            <Text fz="xs" c={result.interpretation === 'normal' ? 'dimmed' : undefined}>
-              {plainMeaning(result.interpretation, t)}
-            </Text>
-          )}
-          {result.reference_range && (
-            <Text c="dimmed" fz="xs" className="figures">
-              {t('usually {{range}}', { range: result.reference_range })}
-            </Text>
-          )}
-        </div>
-      </Group>
+      <ShownResult result={result} />
       {result.value_number !== null && (
         <Button
           size="compact-xs"

@@ -1,6 +1,7 @@
 import { Chip, Group, SegmentedControl } from '@mantine/core'
 import { overseesFollowUp } from '@polyclinic/contract/care/tasks/task-machine'
-import type { Task } from '@polyclinic/contract/care/tasks/tasks'
+import type { Task, tasks } from '@polyclinic/contract/care/tasks/tasks'
+import type { OutputOf } from '@polyclinic/contract/kernel/call'
 import { IconZoomCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,8 @@ interface Props {
   onSearch: (search: FollowUpSearch) => void
 }
 
+type FollowUpCount = OutputOf<typeof tasks.countFollowUp>['items'][number]
+
 const filters: Record<FollowUpOwner, object> = { mine: { mine: 'true' }, all: {}, unassigned: { unassigned: 'true' } }
 const counted = { mine: 'mine', all: 'open', unassigned: 'unassigned' } as const
 
@@ -30,6 +33,8 @@ export function FollowUpScreen({ search, onSearch }: Props) {
   const whose = search.whose ?? (overseesFollowUp(user.user_role) ? 'all' : 'mine')
   const { kind, task } = search
   const { list, paging } = useNewest<Task>(api.tasks.listTasks, { follow_up: 'true', ...(kind ? { kind } : {}), ...filters[whose] })
+  const counts = useQuery(query(api.tasks.countFollowUp)).data?.items ?? []
+  const others = whose === 'all' ? 0 : counts.reduce((sum, { open }) => sum + open, 0)
   const columns = useTaskColumns().map((column) =>
     column.accessor === 'actions' ? { ...column, width: 220, render: (row: Task) => <Actions task={row} /> } : column,
   )
@@ -52,6 +57,7 @@ export function FollowUpScreen({ search, onSearch }: Props) {
             ]}
           />
           <Kinds
+            counts={counts}
             whose={whose}
             kind={kind}
             onKind={(next) => onSearch({ ...(search.whose ? { whose } : {}), ...(next ? { kind: next } : {}) })}
@@ -68,7 +74,15 @@ export function FollowUpScreen({ search, onSearch }: Props) {
         text: t('Tests without a result, critical results that wait, referrals without an answer, and what came back stand here.'),
         icon: IconZoomCheck,
       }}
-      unmatched={kind !== undefined && { title: t('Nothing of this kind'), onClear: () => onSearch(search.whose ? { whose } : {}) }}
+      unmatched={
+        kind !== undefined
+          ? { title: t('Nothing of this kind'), onClear: () => onSearch(search.whose ? { whose } : {}) }
+          : others > 0 && {
+              title: t('Nothing of yours to follow up'),
+              text: t('{{count}} of others wait.', { count: others }),
+              onClear: () => onSearch({ whose: 'all' }),
+            }
+      }
     >
       <SidePanel opened={task !== undefined} onClose={close} title={t('Follow-up')}>
         {task && <TaskPanel key={task} id={task} onDone={close} />}
@@ -79,24 +93,24 @@ export function FollowUpScreen({ search, onSearch }: Props) {
 
 /** The kinds of task, each with the number of open ones. */
 function Kinds({
+  counts,
   whose,
   kind,
   onKind,
 }: {
+  counts: FollowUpCount[]
   whose: FollowUpOwner
   kind: FollowUpSearch['kind']
   onKind: (kind: FollowUpSearch['kind']) => void
 }) {
   const { t } = useTranslation()
-  const counts = useQuery(query(api.tasks.countFollowUp))
-  const items = counts.data?.items ?? []
   return (
     <Chip.Group value={kind ?? ''} onChange={(value) => onKind((value || undefined) as FollowUpSearch['kind'])}>
       <Group gap="xs" role="radiogroup" aria-label={t('What it is')}>
         <Chip value="" size="sm">
-          {t('Everything')} <span className="figures">{items.reduce((sum, row) => sum + row[counted[whose]], 0)}</span>
+          {t('Everything')} <span className="figures">{counts.reduce((sum, row) => sum + row[counted[whose]], 0)}</span>
         </Chip>
-        {items.map((row) => (
+        {counts.map((row) => (
           <Chip key={row.kind} value={row.kind} size="sm">
             {kindLabel(row.kind, t)} <span className="figures">{row[counted[whose]]}</span>
           </Chip>

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FollowUpSettings as Settings } from '@polyclinic/contract/foundation/settings/follow-up-settings'
 import { useQuery } from '@tanstack/react-query'
@@ -27,6 +27,8 @@ const followUpLabels = (t: TFunction) => ({
   critical_minutes: t('Acknowledge critical results within'),
   review_results: t('Results to review'),
   review_days: t('Review them within'),
+  withhold_critical: t('Show a critical result to the patient only once it is acknowledged'),
+  verify_by_another: t('A second pair of eyes: whoever entered a result does not verify it'),
 })
 
 function FollowUpForm({ settings }: { settings: Settings }) {
@@ -97,6 +99,16 @@ function FollowUpForm({ settings }: { settings: Settings }) {
         ]}
         maw={340}
         {...form.getInputProps('review_results')}
+      />
+      <Switch
+        label={labels.withhold_critical}
+        description={t('Whatever the policy of its test says. What the patient has seen already is corrected for them at once.')}
+        {...form.getInputProps('withhold_critical', { type: 'checkbox' })}
+      />
+      <Switch
+        label={labels.verify_by_another}
+        description={t('A correction is made at once; whoever was told of the former value hears of it.')}
+        {...form.getInputProps('verify_by_another', { type: 'checkbox' })}
       />
     </FormShell>
   )

@@ -29,7 +29,7 @@ export const kindTone: Record<TaskKind, Tone> = {
 export const kindHelp = (kind: TaskKind, t: TFunction) =>
   ({
     'to-do': null,
-    'critical-result': t('Nobody has acknowledged it in time. This closes once somebody does.'),
+    'critical-result': t('Nobody has acknowledged it yet. This closes once somebody does.'),
     'missing-result': t('Its time has passed. This closes once there is a verified result, or the order is revoked.'),
     'unanswered-referral': t('The day has passed on which an answer was expected. Ask there, or expect it later.'),
     'returned-referral': t('Look at what came back, and close the referral.'),

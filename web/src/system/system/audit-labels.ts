@@ -1,6 +1,6 @@
 import type { Contract } from '@polyclinic/contract'
 import type { AuditAction, AuditNoun, AuditVerb } from '@polyclinic/contract/kernel/audit'
-import type { RecordCategory } from '@polyclinic/contract/kernel/call'
+import type { RecordCategory } from '@polyclinic/contract/kernel/record-categories'
 
 /** The object of an action as text: alone, with its name, with a patient. English, which is the key of the translation. */
 export interface Thing {
@@ -194,6 +194,7 @@ export const verbSentences: Record<AuditVerb, AuditSentence> = {
   'walk-in': deed('added {{what}} without an appointment', 'add {{what}} without an appointment'),
   withdraw: deed('withdrew {{what}}', 'withdraw {{what}}'),
   'withdraw-confirmation': deed('took back the confirmation of {{what}}', 'take back the confirmation of {{what}}'),
+  withhold: deed('hid {{what}} from the patient', 'hide {{what}} from the patient'),
 }
 
 /** Sentences of actions for which those of verb and noun together read badly. */
@@ -236,6 +237,9 @@ export const seenThings: Record<RecordCategory, Thing> = {
   results: { thing: 'results', of: 'results of {{patient}}' },
   billing: { thing: 'bills', of: 'bills of {{patient}}' },
   documents: { thing: 'documents', of: 'documents of {{patient}}' },
+  messages: { thing: 'messages', of: 'messages with {{patient}}' },
+  consents: { thing: 'consents', of: 'consents of {{patient}}' },
+  access: { thing: 'who saw what', of: 'who may see and saw the chart of {{patient}}' },
 }
 
 export const readSentence: AuditSentence = deed('looked at {{what}}', 'look at {{what}}')

@@ -55,6 +55,9 @@ export function OrderPanel({ id }: { id: string }) {
       )}
       {order.specimens.length > 0 && <Specimens specimens={order.specimens} />}
       <PatientSees order={order} current={current} />
+      {order.stage === 'to-verify' && order.must_be_verified_by_another && (
+        <Alert color="yellow">{t('You entered this result. In this clinic somebody else verifies it.')}</Alert>
+      )}
       <OrderTasks key={order.version} order={order} />
       {(order.status === 'active' || order.status === 'completed') && <RequestButton id={order.id} />}
     </Stack>
@@ -133,6 +136,14 @@ function Specimens({ specimens }: Pick<LabWork, 'specimens'>) {
 function PatientSees({ order, current }: { order: LabWork; current: LabResult | undefined }) {
   const { t } = useTranslation()
   if (order.status === 'revoked' || order.status === 'entered-in-error') return null
+  if (order.withheld)
+    return (
+      <Alert color="yellow" title={t('The patient does not see it')}>
+        {order.withheld.until_acknowledged
+          ? t('It is critical, and withheld until somebody acknowledges it.')
+          : t('Hidden by {{name}}: {{reason}}', { name: order.withheld.author_name, reason: order.withheld.reason })}
+      </Alert>
+    )
   const from = order.status === 'completed' ? current?.visible_from : null
   return (
     <Text fz="sm" c="dimmed">

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { ResultForm } from './ResultForm.tsx'
 
-type DialogAction = 'reject' | 'revoke' | 'acknowledge' | 'correct' | 'enter'
+type DialogAction = 'reject' | 'revoke' | 'acknowledge' | 'correct' | 'enter' | 'release' | 'withhold'
 
 function useOrderCommands(onSuccess: () => void) {
   const { t } = useTranslation()
-  const done = { success: t('Recorded.'), invalidates: ['labs', 'observations', 'records'] as const, onSuccess }
+  const done = { success: t('Recorded.'), invalidates: ['labs', 'observations', 'records', 'tasks'] as const, onSuccess }
   return {
     collect: useCommand(api.labs.collectSpecimen, done),
     receive: useCommand(api.labs.receiveSpecimen, done),
@@ -20,6 +21,7 @@ function useOrderCommands(onSuccess: () => void) {
     verify: useCommand(api.labs.verifyResult, done),
     acknowledge: useCommand(api.labs.acknowledgeResult, done),
     release: useCommand(api.labs.releaseResult, done),
+    withhold: useCommand(api.labs.withholdResult, done),
     activate: useCommand(api.labs.activateOrder, done),
     revoke: useCommand(api.labs.revokeOrder, done),
   }
@@ -31,7 +33,7 @@ export function OrderTasks({ order }: { order: LabWork }) {
   const isFirstEntry = order.stage === 'to-enter' && order.tasks.includes('enter')
   const [open_dialog, setOpenDialog] = useState<DialogAction | null>(isFirstEntry ? 'enter' : null)
   const close = () => setOpenDialog(null)
-  const { collect, receive, reject, verify, acknowledge, release, activate, revoke } = useOrderCommands(close)
+  const { collect, receive, reject, verify, acknowledge, release, withhold, activate, revoke } = useOrderCommands(close)
   const params = { id: order.id }
   const read = { params, if_match: order.version }
   const may = (task: LabTask) => order.tasks.includes(task)
@@ -67,8 +69,13 @@ export function OrderTasks({ order }: { order: LabWork }) {
           </Button>
         )}
         {may('release') && (
-          <Button variant="default" loading={release.isPending} onClick={() => release.run(read)}>
+          <Button variant="default" onClick={() => setOpenDialog('release')}>
             {t('Release to the patient now')}
+          </Button>
+        )}
+        {may('withhold') && (
+          <Button variant="default" onClick={() => setOpenDialog('withhold')}>
+            {t('Hide from the patient')}
           </Button>
         )}
         {may('correct') && (
@@ -117,6 +124,24 @@ export function OrderTasks({ order }: { order: LabWork }) {
         label={t('What is done about it?')}
         confirmLabel={t('Acknowledge')}
       />
+      <ReleaseDialog
+        order={order}
+        opened={open_dialog === 'release'}
+        onClose={close}
+        onConfirm={() => release.run(read)}
+        pending={release.isPending}
+      />
+      <ReasonDialog
+        opened={open_dialog === 'withhold'}
+        onClose={close}
+        onConfirm={(reason) => withhold.run({ ...read, body: { reason } })}
+        pending={withhold.isPending}
+        title={t('Hide the result from the patient')}
+        label={t('Why is it hidden?')}
+        confirmLabel={t('Hide it')}
+      >
+        {t('The patient no longer sees it, until somebody releases it again. What was read by now stays known.')}
+      </ReasonDialog>
     </Stack>
   )
 }
