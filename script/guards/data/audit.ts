@@ -56,7 +56,7 @@ export const audit = [
     ['audit-saw-claimed', at('visits/appointments/enrolment/enrol.ts'), '    scope.recordAccess(enrolment.patient_id)\n', '', at('visits/appointments/enrolment/enrol.test.ts')],
     ['audit-empty-list', kernel('request-context.ts'), '      await this.#nameAskedFor(tx, identity, effects)\n', '', refused],
     ['audit-own-chart', kernel('audit/event.ts'), 'const own_chart = isOfPatient ? (identity.session?.patient_id ?? null) : null', 'const own_chart = null', at('clinic/support/support.test.ts')],
-    ['audit-undeclared', 'contract/src/clinic/support/support.ts', "    patient_data: 'demographics',\n    audit: 'message.send',\n    status: 201,\n    errors", "    audit: 'message.send',\n    status: 201,\n    errors", at('clinic/support/support.test.ts')],
+    ['audit-undeclared', 'contract/src/clinic/support/support.ts', "    patient_data: 'messages',\n    audit: 'message.send',\n    status: 201,\n    errors", "    audit: 'message.send',\n    status: 201,\n    errors", at('clinic/support/support.test.ts')],
   ),
   ...inCode(
     'audit: what was changed, and about whom',
