@@ -81,14 +81,18 @@ async function countKeys<T extends Term | Pair>(scope: Scope, terms: readonly T[
 export const onceEach = <R extends { id: string }>(rows: readonly R[]): R[] =>
   [...Map.groupBy(rows, ({ id }) => id).values()].map(([row]) => row as R)
 
+/** Rows beyond a page, in place of those of charts that are found by two keys, as Müller is by "mu". */
+const spare = 4
+
 /**
- * The first charts that a search finds. Those with a smaller key come first, so that a chart with two keys of the search, as Müller
- * has for "mu", is seen twice among them or not at all: only if that leaves room on a full page are further ones read.
+ * The first charts that a search finds. Those with a smaller key come first, so that a chart with two keys of the search is seen
+ * twice among them or not at all: only if that leaves room on a full page are further ones read.
  */
 export async function firstCharts(scope: Scope, terms: SearchOrder, search: { conditions?: readonly Condition[]; limit: number }) {
-  const rows = await scope.rows(firstChartsFoundBy(scope, terms, search))
-  const charts = onceEach(rows)
-  const after = rows.at(-1)
-  if (charts.length === rows.length || rows.length < search.limit) return charts
-  return [...charts, ...(await scope.rows(chartsFoundBy(scope, terms, { ...search, after, limit: search.limit - charts.length })))]
+  const limit = search.limit + spare
+  const rows = await scope.rows(firstChartsFoundBy(scope, terms, { ...search, limit }))
+  const charts = onceEach(rows).slice(0, search.limit)
+  if (charts.length === search.limit || rows.length < limit) return charts
+  const missing = { ...search, after: rows.at(-1), limit: search.limit - charts.length }
+  return [...charts, ...(await scope.rows(chartsFoundBy(scope, terms, missing)))]
 }

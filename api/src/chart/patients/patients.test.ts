@@ -318,7 +318,7 @@ describe('the list of who opened a chart', () => {
     type Row = { actor_role: string; changed: boolean; times: number; categories: string[]; changed_categories: string[] }
     const people = accesses.body.items.map((row: Row) => [row.actor_role, row.changed, row.times, row.categories, row.changed_categories])
     expect(people).toEqual([
-      ['owner', false, 1, ['demographics'], []],
+      ['owner', false, 1, ['access'], []],
       ['nurse', true, 3, ['clinical', 'demographics'], ['demographics']],
     ])
     const next = await world.call(patient, 'GET', '/patient/record-access?limit=1')
