@@ -1265,6 +1265,8 @@ create table file_removals (
   file_id uuid not null,
   due_at timestamp with time zone not null,
   begun_at timestamp with time zone,
+  uploaded_by uuid,
+  size_bytes integer,
   constraint file_removals_pkey PRIMARY KEY (organization_id, file_id)
 );
 CREATE INDEX file_removals_due_at_idx ON public.file_removals USING btree (organization_id, due_at);

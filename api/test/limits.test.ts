@@ -14,7 +14,7 @@ import { routes } from '../src/app.ts'
 import { addContactPoints } from '../src/chart/patients/details/add-contact-points.ts'
 import { addImportedContacts, addImportedNames } from '../src/chart/patients/details/add-to-lists.ts'
 import { addImportedIdentifiers } from '../src/chart/patients/details/identifiers.ts'
-import { readUpload } from '../src/exchange/patient-imports/read-upload.ts'
+import { openUpload } from '../src/exchange/patient-imports/upload/open-upload.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { asSystem, clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { WriteScope } from '../src/kernel/scope.ts'
@@ -155,8 +155,8 @@ it.each(routes.flatMap(({ name, call }) => (call.file ? [[name, call, call.file]
 it('a file of patients has so many people at most', async () => {
   const file = (people: number) =>
     Buffer.from(['First name,Last name,Date of birth', ...range(people).map((i) => `Zora,Fictional${i},1990-04-05`)].join('\n'))
-  expect((await readUpload(file(mostImportedPeople))).people).toHaveLength(mostImportedPeople)
-  await expect(readUpload(file(mostImportedPeople + 1))).rejects.toThrow(`at most ${mostImportedPeople}`)
+  expect((await openUpload(file(mostImportedPeople))).people).toBe(mostImportedPeople)
+  await expect(openUpload(file(mostImportedPeople + 1))).rejects.toThrow('more than 100,000 people')
 })
 
 describe('what is imported', () => {

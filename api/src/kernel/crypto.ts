@@ -4,7 +4,7 @@ import {
   createHash,
   createHmac,
   createSecretKey,
-  type KeyObject,
+  KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -31,10 +31,15 @@ export function newCode(length = 8) {
 export class Vault {
   readonly #key: KeyObject
 
-  constructor(key: Buffer) {
-    if (key.length !== 32) throw new Error('The encryption key must have 32 bytes.')
+  constructor(key: Buffer | KeyObject) {
     // The key is an object that is made once, because making it from bytes costs twice as much at each use.
-    this.#key = createSecretKey(key)
+    this.#key = key instanceof KeyObject ? key : createSecretKey(key)
+    if (this.#key.symmetricKeySize !== 32) throw new Error('The encryption key must have 32 bytes.')
+  }
+
+  /** The key for a thread of this process, which makes a vault of its own with it. */
+  keyForThread(): KeyObject {
+    return this.#key
   }
 
   /** A signature for text that leaves the server and comes back, such as a link; valid for one purpose only. */

@@ -5,6 +5,7 @@ import { inCode } from '../sabotage.ts'
 const kernel = (file: string) => `api/src/kernel/files/${file}`
 const [encoding, store, scan, photo] = [kernel('encode-photo.test.ts'), kernel('file-store.test.ts'), kernel('scan-file.test.ts'), 'api/src/clinic/staff/practitioner-photo.test.ts'] as [string, string, string, string]
 const [documents, addDocument] = ['api/src/chart/documents/documents.test.ts', 'api/src/chart/documents/add-document.ts'] as [string, string]
+const unused = kernel('unused-uploads.test.ts')
 const setPhoto = 'api/src/clinic/staff/practitioner-photo.ts'
 
 export const files = [
@@ -27,6 +28,9 @@ export const files = [
     ['document-upload-of-another', kernel('files.sql.ts'), ".where('uploaded_by', '=', scope.actor.account_id)", '', documents],
     ['document-upload-used-twice', kernel('save-file.ts'), 'if (!file || (await scope.run(withdrawFileRemoval(scope, id))) === 0)', 'if (!file)', documents],
     ['document-of-lost-upload', kernel('remove-files.ts'), 'await scope.run(insertFileDeletion(scope, id))', '', documents],
+    ['upload-unused-of-account', kernel('save-file.ts'), 'isWithin(account, mostUnused.account) && ', 'account && ', unused],
+    ['upload-unused-of-clinic', kernel('save-file.ts'), '&& isWithin(clinic, mostUnused.clinic)', '', unused],
+    ['upload-unused-by-size', kernel('save-file.ts'), 'amount.files <= most.files && amount.bytes <= most.bytes', 'amount.files <= most.files', unused],
     ['file-before-session', 'api/src/kernel/http/file-body.ts', "if (call.access !== 'public')", 'if (false)', 'api/test/walk/refusals/requests.test.ts'],
   ),
 ]

@@ -164,6 +164,7 @@ export const identity = [
     ['registration-old', at('registrations.sql.ts'), "    .where('expires_at', '>', at)\n", '', registering],
     ['registration-used', at('registrations.sql.ts'), "    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '>', used_since)]))", '', registering],
     ['registration-kept', at('identity.jobs.ts'), '      await scope.run(deleteOldRegistrations(scope, ago(hour)))\n', '', registering],
+    ['registration-mails-by-label', at('lockout.ts'), '`mailbox:${mailboxOf(email)}`', '`mailbox:${email && mailboxOf(email) && email}`', registering],
     ['registration-mails', at('lockout.ts'), 'mailbox: { free: 4,', 'mailbox: { free: 400,', registering],
     ['registration-future-birth', at('register-patient.ts'), "if (input.birth_date > utcDay(context.now))", 'if (false)', signIn],
     ['change-password-raced', at('passwords-by-link.ts'), ".where('password_hash', '=', verified)", '', races],

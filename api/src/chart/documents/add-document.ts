@@ -20,9 +20,9 @@ export async function uploadFile(context: RequestContext, patient_id: string, by
   await context.read((scope) => requireChart(scope, patient_id))
   const media_type = await recognizeDocument(bytes)
   await requireClean(context.kernel.scan, bytes)
-  const clinic = sessionOf(context).clinic
+  const { clinic, account_id: uploaded_by } = sessionOf(context)
   if (!clinic) throw new Error('A document is kept by a clinic.')
-  const file = await storeFile(context.kernel, clinic, { purpose, media_type, bytes })
+  const file = await storeFile(context.kernel, clinic, { purpose, media_type, bytes, uploaded_by })
   return context.write(async (scope) => {
     await requireChart(scope, patient_id)
     scope.setAuditSubject({ subject_kind: 'file', subject_id: file.id, patient_id, details: { media_type, size_bytes: file.size_bytes } })

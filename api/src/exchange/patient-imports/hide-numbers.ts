@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Scope } from '../../kernel/scope.ts'
 import type { ImportedResource } from './imported-person.ts'
 import { isNumberHeading } from './read-csv.ts'
 import { longNumbersOf, takeOutNumbers } from './take-out-numbers.ts'
 
-type SealingScope = Pick<Scope, 'vault' | 'organization_id'>
+export type SealingScope = Pick<Scope, 'vault' | 'organization_id'>
 type Content = Record<string, unknown>
+/** How many resources are searched for numbers at a time. */
+const atOnce = 100
 
 /**
  * Replaces the digests and keys of one person's resources by keyed ones: from a plain digest, somebody who knows the rest of a
@@ -27,8 +30,14 @@ export function signDigests<T extends ImportedResource>({ vault, organization_id
  * Seals the identifiers in resources of one person: the content as it is stored under an id, and the sealed part that is stored
  * separately.
  */
-export function withSealedNumbers({ vault }: SealingScope, contents: readonly Content[]) {
-  const long = longNumbersOf(contents, isNumberHeading)
+export async function withSealedNumbers({ vault }: SealingScope, contents: readonly Content[]) {
+  const found = new Set<string>()
+  for (let from = 0; from < contents.length; from += atOnce) {
+    for (const number of longNumbersOf(contents.slice(from, from + atOnce), isNumberHeading)) found.add(number)
+    // A chart of many years has thousands of resources, and requests are answered in between.
+    await setImmediate()
+  }
+  const long = [...found]
   return (id: string, whole: Content) => {
     const { content, texts } = takeOutNumbers(whole, long, isNumberHeading)
     return { content: JSON.stringify(content), sealed_texts: texts.length > 0 ? vault.seal(JSON.stringify(texts), id) : null }

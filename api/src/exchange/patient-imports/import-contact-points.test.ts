@@ -2,7 +2,7 @@ import type { ImportRemainder } from '@polyclinic/contract/exchange/patient-impo
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { clinicById } from '../../kernel/jobs/as-system.ts'
-import { readCsv } from './read-csv.ts'
+import { openTable } from './read-csv.ts'
 import { runImports } from './run-import.ts'
 
 const world = useWorld()
@@ -216,10 +216,13 @@ describe('a patient of FHIR who is added to a chart', () => {
 })
 
 describe('a table with several telephones and addresses', () => {
-  const read = (head: string, line: string) => readCsv(`First name,Last name,${head}\nZora,Table,${line}\n`).people[0]
+  async function read(head: string, line: string) {
+    const table = await openTable(Buffer.from(`First name,Last name,${head}\nZora,Table,${line}\n`))
+    return (await Array.fromAsync(table.read()))[0]
+  }
 
-  it('keeps each column with its kind', () => {
-    const person = read(
+  it('keeps each column with its kind', async () => {
+    const person = await read(
       'Home phone,Mobile,Work phone,Email,Email 2,Address,Address line 2,City,Work address,Work city,Previous street',
       '030 222,0170 333,030 444,a@mail.test,b@mail.test,Main Street 2,Flat 4,Berlin,Office Park 1,Potsdam,Old Lane 1',
     )
@@ -241,8 +244,8 @@ describe('a table with several telephones and addresses', () => {
     expect(person?.remainders).toEqual([])
   })
 
-  it('names the columns that a chart has no place for, and the cells that it can not read', () => {
-    const person = read('Phone,Work email,Penicillin,Fax', 'ask,nobody,allergic,')
+  it('names the columns that a chart has no place for, and the cells that it can not read', async () => {
+    const person = await read('Phone,Work email,Penicillin,Fax', 'ask,nobody,allergic,')
     expect(person?.remainders).toEqual([
       { part: 'column', detail: 'Phone', reason: 'not-readable' },
       { part: 'column', detail: 'Work email', reason: 'not-readable' },

@@ -66,10 +66,3 @@ export interface ImportedPerson {
   fault: 'no-name' | 'birth-date-not-readable' | null
   resources: ImportedResource[]
 }
-
-/** The content of an upload. */
-export interface ImportedFile {
-  people: ImportedPerson[]
-  /** Resources that belong to nobody in it. */
-  left_out: { resource_type: string; count: number; reason: string }[]
-}

@@ -1,5 +1,5 @@
 import type { ImportDecision, ImportRowStatus } from '@polyclinic/contract/exchange/patient-imports/import-rules'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf, anyText } from '../../kernel/db/any-of.ts'
 import type { RowOf } from '../../kernel/db/row-of.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
@@ -42,6 +42,15 @@ export const importById = (scope: Scope, id: string) => importRows(scope).where(
 /** Locks an import until the transaction ends, so that nobody else starts it, changes its decisions or runs it meanwhile. */
 export const lockImport = (scope: WriteScope, id: string) =>
   scope.from('patient_imports').select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()
+
+/** The bytes of uploads that were not started: of an account, and of all in the clinic. */
+export const draftBytes = (scope: Scope, account_id: string) => {
+  const sum = (of: RawBuilder<boolean>) => sql<number>`coalesce(sum(size_bytes) filter (where ${of}), 0)::float8`
+  return scope
+    .from('patient_imports')
+    .select([sum(sql<boolean>`author_account_id = ${account_id}::uuid`).as('account'), sum(sql<boolean>`true`).as('clinic')])
+    .where('status', '=', 'draft')
+}
 
 export const insertImport = (scope: WriteScope, values: Row<'patient_imports'>) => scope.insert('patient_imports', values)
 export const updateImport = (scope: WriteScope, id: string) => scope.update('patient_imports').where('id', '=', id)
@@ -94,7 +103,7 @@ export const nextPerson = (scope: Scope, import_id: string) =>
 export const waitingPerson = (scope: Scope, id: string) =>
   scope
     .from('patient_import_rows')
-    .select(['decision', 'patient_id', 'content', 'remainders'])
+    .select(['decision', 'reason', 'patient_id', 'content', 'remainders'])
     .where('id', '=', id)
     .where('status', '=', 'waiting')
 

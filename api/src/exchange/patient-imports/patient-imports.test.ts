@@ -1,7 +1,7 @@
 import { patientImportMachine } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic } from '../../../test/clinic.ts'
-import { waiting } from '../../../test/locks.ts'
+import { unrehearsed, waiting } from '../../../test/locks.ts'
 import { fictionalBundle, unique, usePatientImports } from '../../../test/patient-imports.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
@@ -22,10 +22,10 @@ describe('a table', () => {
     expect((await world.call(doctor, 'GET', `/org/imported-resources/${line.id}`)).body).toMatchObject({ Hausarzt: 'Dr. A; B' })
   })
 
-  it('has at most five thousand people', async () => {
-    const lines = Array.from({ length: 5001 }, (_, n) => `Zora,Sample${n}`).join('\n')
+  it('has at most a hundred thousand people', async () => {
+    const lines = Array.from({ length: 100_001 }, (_, n) => `Zora,Sample${n}`).join('\n')
     const refused = await upload(`First name,Last name\n${lines}\n`)
-    const message = 'This file has 5001 people. Split it into files of at most 5000.'
+    const message = 'This file has more than 100,000 people. Split it into several files.'
     expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'file', message }]])
   })
 
@@ -73,6 +73,55 @@ describe('a table', () => {
     expect(rows).toMatchObject([{ decision: 'merge', reason: 'imported-before' }])
     const found = (await world.call(manager, 'GET', `/org/patients?q=${family}`)).body.items
     expect(found).toHaveLength(1)
+  })
+
+  it('creates one chart of each person when it comes six times at once', async () => {
+    const [dated, undated] = [unique('Six'), unique('Six')]
+    const text = `First name,Last name,DOB\nZora,${dated},1980-02-03\nZora,${undated},\n`
+    const sent = await Promise.all(Array.from({ length: 6 }, () => upload(text)))
+    const ids: string[] = sent.map(({ body }) => body.id)
+    for (const id of ids) expect(await rowsOf(id)).toMatchObject([{ reason: 'no-match' }, { reason: 'no-match' }])
+    await Promise.all(ids.map((id) => start(id)))
+    await Promise.all([run(clinic), run(clinic), run(clinic)])
+    await run(clinic)
+    for (const family of [dated, undated])
+      expect((await world.call(manager, 'GET', `/org/patients?q=${family}`)).body.items).toHaveLength(1)
+    const reasons = (await Promise.all(ids.map((id) => rowsOf(id)))).flat().map(({ status, reason }) => `${status} ${reason}`)
+    expect(reasons.sort()).toEqual([...Array(10).fill('done imported-before'), ...Array(2).fill('done no-match')])
+  })
+
+  it('creates one chart of a person whose other upload is being written at that moment', async () => {
+    const family = unique('Moment')
+    const text = `First name,Last name\nZora,${family}\n`
+    const [first, second] = [(await upload(text)).body.id as string, (await upload(text)).body.id as string]
+    await unrehearsed(async () => {
+      await start(second)
+      await world.owner.query('begin')
+      const jobs: Promise<void>[] = []
+      try {
+        await world.owner.query('lock table imported_resources in exclusive mode')
+        jobs.push(run(clinic))
+        await waiting(world.owner, 1)
+        // The older of the two is started later, and the next job begins with it.
+        await start(first)
+        jobs.push(run(clinic))
+        await waiting(world.owner, 2)
+      } finally {
+        await world.owner.query('commit')
+      }
+      await Promise.all(jobs)
+    })
+    expect((await world.call(manager, 'GET', `/org/patients?q=${family}`)).body.items).toHaveLength(1)
+  })
+
+  it('leaves a person to be decided whose name and birth date came onto a chart since the upload', async () => {
+    const family = unique('Since')
+    const { body } = await upload(`First name,Last name,DOB\nZora,${family},1980-02-03\n`)
+    await world.call(manager, 'POST', '/org/patients', { given_name: 'Zora', family_name: family, birth_date: '1980-02-03' })
+    await start(body.id)
+    await run(clinic)
+    const problem = 'A chart with this name and birth date was made since the upload. Upload this person again.'
+    expect(await rowsOf(body.id)).toMatchObject([{ status: 'failed', problem, patient: null }])
   })
 
   it.each([
@@ -193,6 +242,29 @@ describe('an import', () => {
     for (const path of ['', '/rows'])
       expect((await world.call(otherClinic.owner, 'GET', `/org/patient-imports/${body.id}${path}`)).status).toBe(404)
     expect((await start(body.id, otherClinic.owner)).status).toBe(404)
+  })
+
+  it('waits to be started beside no more than a few others, of one member and of the clinic', async () => {
+    const crowded = await makeClinic(world)
+    const [first, second] = [
+      await addStaff(world, crowded.organization_id, 'manager'),
+      await addStaff(world, crowded.organization_id, 'manager'),
+    ]
+    const table = () => `First name,Last name\nZora,${unique('Crowd')}\n`
+    const grow = (megabytes: number) =>
+      world.owner.query('update patient_imports set size_bytes = $2 where organization_id = $1', [
+        crowded.organization_id,
+        megabytes * 1_048_576,
+      ])
+    expect((await upload(table(), first)).status).toBe(201)
+    await grow(128)
+    const message = 'Too many uploads wait to be started. Start or cancel some of them first.'
+    expect((await upload(table(), first)).body.errors).toEqual([{ path: 'file', message }])
+    const { body } = await upload(table(), second)
+    await grow(128)
+    expect((await upload(table(), crowded.owner)).body.errors).toEqual([{ path: 'file', message }])
+    expect((await world.call(second, 'POST', `/org/patient-imports/${body.id}/cancel`)).status).toBe(200)
+    expect((await upload(table(), second)).status).toBe(201)
   })
 
   it('notifies the member who started it once it is finished', async () => {

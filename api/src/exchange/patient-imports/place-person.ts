@@ -59,9 +59,11 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
   const addresses = new Map(
     all.flatMap(({ type, id, references }) => references.map((reference) => [reference, addressOf(type, id, patient_id)] as const)),
   )
-  const contents = resources.map(({ content }) => content)
-  const seal = withSealedNumbers(scope, contents)
-  const rows: Row<'imported_resources'>[] = fresh.map((resource) => {
+  const seal = await withSealedNumbers(
+    scope,
+    resources.map(({ content }) => content),
+  )
+  const toRow = (resource: NewResource): Row<'imported_resources'> => {
     const { id, type, key, fingerprint, title, status, effective_at, content } = resource
     const placed_as = placed.get(id) ?? null
     const as_it_came = type === 'CSV' ? content : { ...(rewriteReferences(content, addresses) as object), id }
@@ -81,8 +83,10 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
       ...seal(id, as_it_came),
       created_at: scope.now,
     }
-  })
-  for (let from = 0; from < rows.length; from += atOnce) await scope.run(insertImportedResources(scope, rows.slice(from, from + atOnce)))
+  }
+  // Their rows are made where they are inserted, so that requests are answered in between.
+  for (let from = 0; from < fresh.length; from += atOnce)
+    await scope.run(insertImportedResources(scope, fresh.slice(from, from + atOnce).map(toRow)))
   return { patient_id, counts: countsOf(resources, fresh, placed), remainders }
 }
 

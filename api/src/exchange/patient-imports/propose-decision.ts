@@ -2,6 +2,7 @@ import { type ImportDecision, type ImportReason, isRefusedReason } from '@polycl
 import { familyFirst, possibleSpellings, spellingsOf } from '@polyclinic/contract/kernel/normalize-name'
 import { chartsOfKeys } from '../../chart/imported-resources/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { ImportedPerson } from './imported-person.ts'
 import { chartsNamed, type OpenChartRow } from './patient-imports.sql.ts'
@@ -12,20 +13,41 @@ export interface Proposal {
   patient_id: string | null
 }
 
-/** Name, in each of its spellings, and birth date; a name alone does not identify a person. */
-const identitiesOf = ({ birth_date, ...name }: Pick<OpenChartRow, 'given_name' | 'family_name' | 'birth_date'>) =>
-  birth_date ? spellingsOf(familyFirst(name)).map((spelling) => `${spelling}|${birth_date}`) : []
-const senderKeyOf = ({ resources }: ImportedPerson) => resources[0]?.key ?? ''
+/** What a decision about a person is made from. */
+export interface PersonFacts {
+  fault: ImportedPerson['fault']
+  birth_date: string | null
+  /** Name, in each of its spellings, and birth date. */
+  identities: string[]
+  /** What charts of this name may be stored under. */
+  spellings: string[]
+  /** The resource that is the person, by its type and the key of its sender. */
+  type: string
+  key: string
+  /** An earlier row of the file has the same name and birth date. */
+  is_repeated: boolean
+}
 
-/** The proposed decision for each person, in the order of the file, in three statements for any number of them. */
-export async function proposeDecisions(scope: Scope, people: readonly ImportedPerson[]): Promise<Proposal[]> {
-  const type = people[0]?.resources[0]?.type ?? 'Patient'
+/** Name, in each of its spellings, and birth date; a name alone does not identify a person. */
+export const identitiesOf = ({ birth_date, ...name }: Pick<OpenChartRow, 'given_name' | 'family_name' | 'birth_date'>) =>
+  birth_date ? spellingsOf(familyFirst(name)).map((spelling) => `${spelling}|${birth_date}`) : []
+
+export function factsOf({ fault, demographics, resources }: Pick<ImportedPerson, 'fault' | 'demographics' | 'resources'>): PersonFacts {
+  const { type = 'Patient', key = '' } = resources[0] ?? {}
+  const spellings = possibleSpellings(familyFirst(demographics))
+  return { fault, birth_date: demographics.birth_date, identities: identitiesOf(demographics), spellings, type, key, is_repeated: false }
+}
+
+/** The proposed decision for each person, in the order of the file, in two statements for any number of them. */
+export async function proposeDecisions(scope: Scope, people: readonly PersonFacts[]): Promise<Proposal[]> {
+  const type = people[0]?.type ?? 'Patient'
+  const keys = people.map(({ key }) => key)
   const [sent, named] = await Promise.all([
-    scope.rows(chartsOfKeys(scope, type, people.map(senderKeyOf))),
+    scope.rows(chartsOfKeys(scope, type, keys)),
     scope.rows(
       chartsNamed(
         scope,
-        people.flatMap(({ demographics }) => possibleSpellings(familyFirst(demographics))),
+        people.flatMap(({ spellings }) => spellings),
       ),
     ),
   ])
@@ -35,24 +57,38 @@ export async function proposeDecisions(scope: Scope, people: readonly ImportedPe
     ({ identity }) => identity,
   )
   const today = todayIn(scope)
-  const seen = new Set<string>()
   return people.map((person) => {
-    const identities = identitiesOf(person.demographics)
-    const matches = new Set(identities.flatMap((identity) => byIdentity.get(identity) ?? []).map(({ id }) => id))
-    const proposal = propose(person, bySender.get(senderKeyOf(person)), [...matches], today)
-    const isRepeated = identities.some((identity) => seen.has(identity)) && !isRefusedReason(proposal.reason)
-    for (const identity of identities) seen.add(identity)
+    const matches = new Set(person.identities.flatMap((identity) => byIdentity.get(identity) ?? []).map(({ id }) => id))
+    const proposal = propose(person, bySender.get(person.key), [...matches], today)
+    const isRepeated = person.is_repeated && !isRefusedReason(proposal.reason)
     return isRepeated ? { decision: 'skip', reason: 'repeated-in-file', patient_id: null } : proposal
   })
 }
 
+/**
+ * What was proposed is asked once more when the turn of a person comes: a chart may have been made since the upload, by another
+ * upload of the same file. What a member chose stays.
+ * @throws {Problem} `state_not_allowed`, if a chart has the name and birth date now: whether it is the same person, somebody decides.
+ */
+export async function proposeAgain(
+  scope: Scope,
+  row: Proposal,
+  person: Pick<ImportedPerson, 'demographics' | 'resources'>,
+): Promise<Proposal> {
+  if (row.decision !== 'create' || row.reason === 'chosen') return row
+  const [proposal] = await proposeDecisions(scope, [factsOf({ ...person, fault: null })])
+  if (proposal?.reason === 'imported-before') return proposal
+  if (proposal?.reason === 'no-match') return row
+  throw new Problem('state_not_allowed', 'A chart with this name and birth date was made since the upload. Upload this person again.')
+}
+
 function propose(
-  { fault, demographics }: ImportedPerson,
+  { fault, birth_date }: PersonFacts,
   importedBefore: string | undefined,
   matches: readonly string[],
   today: string,
 ): Proposal {
-  const isFuture = demographics.birth_date !== null && demographics.birth_date > today
+  const isFuture = birth_date !== null && birth_date > today
   if (fault ?? isFuture) return { decision: 'skip', reason: fault ?? 'birth-date-not-readable', patient_id: null }
   if (importedBefore) return { decision: 'merge', reason: 'imported-before', patient_id: importedBefore }
   if (matches.length > 1) return { decision: 'skip', reason: 'several-matches', patient_id: null }

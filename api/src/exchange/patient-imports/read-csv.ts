@@ -1,14 +1,16 @@
+import { Readable } from 'node:stream'
 import type { IdentifierKind } from '@polyclinic/contract/chart/patients/patient-rules'
 import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { wholeName } from '@polyclinic/contract/kernel/person-name'
-import { parse } from 'csv-parse/sync'
+import { type CsvError, parse } from 'csv-parse'
 import { ownValue } from '../../kernel/own-value.ts'
-import { refuseField } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import { type ContactColumn, contactColumns, mainColumn } from './csv-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Demographics, ImportedFile, ImportedPerson, Remainder } from './imported-person.ts'
+import type { Demographics, ImportedPerson, Remainder } from './imported-person.ts'
 import { cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 import { readContactColumns } from './read-contact-columns.ts'
+import { countPerson, type LeftOut, type OpenedUpload } from './upload/opened-upload.ts'
 
 /** The headings of each demographic field, in the languages of common exports; compared without accents and punctuation. */
 const headings: Record<keyof Demographics, readonly string[]> = {
@@ -61,16 +63,37 @@ const sexWords: Record<string, Demographics['sex']> = {
   unknown: 'unknown',
 }
 
+/** A wider table is none of people. */
+const mostColumns = 500
+
 /**
- * Reads a table with a line of headings. The separator is the one that the headings use. Columns that the chart has no field for
- * are stored with the line.
+ * Judges a table with a line of headings. The separator is the one that the headings use. Columns that the chart has no field for
+ * are stored with the line. Its lines are read twice, one by one: first for their number and the order of day and month in dates.
  */
-export function readCsv(text: string): ImportedFile {
-  const firstLine = text.slice(0, Math.max(0, text.search(/\r|\n|$/)))
-  const delimiter = [',', ';', '\t'].sort((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] as string
-  const lines = parseLines(text, delimiter)
-  const [names, ...rows] = lines
-  const columns = (names ?? []).map((name) => normalizeName(name))
+export async function openTable(bytes: Uint8Array): Promise<OpenedUpload> {
+  const lines = linesOf(bytes)
+  const first = await lines.next()
+  const layout = layoutOf(first.done ? [] : first.value)
+  const seen = { isDayFirst: false, isMonthFirst: false }
+  let people = 0
+  for await (const cells of lines) {
+    people = countPerson(people)
+    noteSlashes(cells[layout.places.birth_date], seen)
+    noteSlashes(cells[layout.places.deceased_on], seen)
+  }
+  return { format: 'csv', people, read: () => readPeople(bytes, { ...layout, order: slashOrder(seen) }) }
+}
+
+async function* readPeople(bytes: Uint8Array, layout: Layout): AsyncGenerator<ImportedPerson, LeftOut[]> {
+  const lines = linesOf(bytes)
+  await lines.next()
+  for await (const cells of lines) yield toPerson(layout, cells)
+  return []
+}
+
+function layoutOf(names: readonly string[]): Omit<Layout, 'order'> {
+  if (names.length > mostColumns) refuseField('file', `This table has more than ${mostColumns} columns.`)
+  const columns = names.map((name) => normalizeName(name))
   const contacts = contactColumns(columns, headings)
   const places = Object.fromEntries(
     Object.entries(headings).map(([field, words]) => [field, columns.findIndex((column) => words.includes(column))]),
@@ -79,16 +102,25 @@ export function readCsv(text: string): ImportedFile {
     places[field] = mainColumn(contacts, field)?.at ?? -1
   if (places.given_name < 0 || places.family_name < 0)
     refuseField('file', 'The first line must name the columns, at least "First name" and "Last name".')
-  const order = slashOrder(rows.flatMap((cells) => [cells[places.birth_date] ?? '', cells[places.deceased_on] ?? '']))
-  const layout = { names: names as string[], columns, places, contacts, order }
-  return { people: rows.map((cells) => toPerson(layout, cells)), left_out: [] }
+  return { names, columns, places, contacts }
 }
 
-function parseLines(text: string, delimiter: string): string[][] {
+/** How many bytes are given to the parser at a time. */
+const piece = 65_536
+
+/** The lines of a table, its headings first; none but the one that is asked for is in memory. */
+async function* linesOf(bytes: Uint8Array): AsyncGenerator<string[], undefined> {
+  const end = bytes.findIndex((byte) => byte === 0x0a || byte === 0x0d)
+  const headings_line = new TextDecoder().decode(bytes.subarray(0, Math.min(piece, end < 0 ? bytes.length : end)))
+  const delimiter = [',', ';', '\t'].sort((a, b) => headings_line.split(b).length - headings_line.split(a).length)[0] as string
+  const parser = parse({ delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 100_000 })
+  const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, n) => bytes.subarray(n * piece, (n + 1) * piece))
+  Readable.from(pieces).pipe(parser)
   try {
-    return parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 100_000 })
+    for await (const cells of parser) yield cells as string[]
   } catch (error) {
-    const line = (error as { lines?: number }).lines
+    if (error instanceof Problem) throw error
+    const line = (error as CsvError).lines
     refuseField('file', line ? `Line ${line} of this table cannot be read. A quotation mark may be missing.` : 'This table cannot be read.')
   }
 }
@@ -161,14 +193,15 @@ function toPerson({ names, columns, places, contacts, order }: Layout, cells: re
 const slashedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 type SlashOrder = 'day-first' | 'month-first' | null
 
-/**
- * The order of day and month in the dates of a table, such as 3/4/1980, by those dates that can be read in one way only; null if
- * there are none, or they contradict each other.
- */
-function slashOrder(dates: readonly string[]): SlashOrder {
-  const found = dates.map((date) => slashedDate.exec(date.trim())).filter((match) => match !== null)
-  const isDayFirst = found.some(([, first]) => Number(first) > 12)
-  const isMonthFirst = found.some(([, , second]) => Number(second) > 12)
+/** Notes what a date of a table says of the order of day and month, such as 13/4/1980, which can be read in one way only. */
+function noteSlashes(date: string | undefined, seen: { isDayFirst: boolean; isMonthFirst: boolean }) {
+  const [, first, second] = slashedDate.exec(date?.trim() ?? '') ?? []
+  if (Number(first) > 12) seen.isDayFirst = true
+  if (Number(second) > 12) seen.isMonthFirst = true
+}
+
+/** The order of day and month in all dates of a table; null if none tells it, or they contradict each other. */
+function slashOrder({ isDayFirst, isMonthFirst }: { isDayFirst: boolean; isMonthFirst: boolean }): SlashOrder {
   if (isDayFirst === isMonthFirst) return null
   return isDayFirst ? 'day-first' : 'month-first'
 }

@@ -1,4 +1,5 @@
 import type { ImportRemainder } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
+import { inTurn } from '../../kernel/db/in-turn.ts'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
 import { wakeJob } from '../../kernel/jobs/queue.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -7,9 +8,10 @@ import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { countRemainders } from './count-remainders.ts'
-import type { ImportedPerson } from './imported-person.ts'
 import { lockImport, nextPerson, runningImport, updateImport, updatePerson, waitingPerson } from './patient-imports.sql.ts'
 import { placePerson } from './place-person.ts'
+import { type Proposal, proposeAgain } from './propose-decision.ts'
+import { openPerson } from './sealed-person.ts'
 
 /** How long one turn lasts in milliseconds: other jobs of the same queue wait meanwhile. */
 const turn_ms = 5000
@@ -45,29 +47,26 @@ async function nextTurn(scope: WriteScope): Promise<{ import_id: string; person_
 }
 
 async function importPerson(scope: WriteScope, import_id: string, person_id: string) {
+  // Two uploads may have the same people: each turn sees the charts that the one before has made.
+  await inTurn(scope, 'patient imports')
   const { file_name } = await scope.one(lockImport(scope, import_id))
   // An import that was cancelled in between is not found.
-  const person = await scope.one(waitingPerson(scope, person_id))
-  const content = openContent(scope, person_id, person.content)
-  const placed = await placePerson(scope, { ...content, import_id, source: file_name, into: person.patient_id })
+  const { content, remainders: remainders_of_upload, ...proposed } = await scope.one(waitingPerson(scope, person_id))
+  const person = await openPerson(scope, person_id, content)
+  const { decision, reason, patient_id } = await proposeAgain(scope, proposed as Proposal, person)
+  const placed = await placePerson(scope, { ...person, import_id, source: file_name, into: patient_id })
   scope.setAuditSubject({
     subject_kind: 'patient-import',
     subject_id: import_id,
     subject_name: file_name,
     patient_id: placed.patient_id,
-    details: { decision: person.decision },
+    details: { decision },
   })
   const outcome = JSON.stringify(placed.counts)
-  const remainders = JSON.stringify(countRemainders([...(person.remainders as ImportRemainder[]), ...placed.remainders]))
-  const done = { status: 'done', content: null, patient_id: placed.patient_id, outcome, remainders }
+  const remainders = JSON.stringify(countRemainders([...(remainders_of_upload as ImportRemainder[]), ...placed.remainders]))
+  const done = { status: 'done', content: null, decision, reason, patient_id: placed.patient_id, outcome, remainders }
   await scope.run(updatePerson(scope, person_id).set(done))
   await countPerson(scope, import_id)
-}
-
-/** The content of a person; that of an upload from before contents were sealed is plain. */
-function openContent({ vault }: WriteScope, person_id: string, content: unknown): ImportedPerson {
-  const { sealed } = content as { sealed?: string }
-  return (sealed === undefined ? content : JSON.parse(vault.open(sealed, person_id))) as ImportedPerson
 }
 
 const countPerson = (scope: WriteScope, import_id: string) =>

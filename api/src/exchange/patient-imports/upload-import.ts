@@ -1,80 +1,86 @@
-import { createHash } from 'node:crypto'
+import { importLimit } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import type { PatientImport } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
-import { wholeName } from '@polyclinic/contract/kernel/person-name'
+import { sessionOf } from '../../foundation/identity/index.ts'
 import { requireClean } from '../../kernel/files/scan-file.ts'
+import { FairQueue } from '../../kernel/http/fair-queue.ts'
 import { newId } from '../../kernel/ids.ts'
+import { refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import type { WriteScope } from '../../kernel/scope.ts'
-import { countRemainders } from './count-remainders.ts'
-import { signDigests } from './hide-numbers.ts'
-import type { ImportedFile, ImportedPerson } from './imported-person.ts'
-import { insertImport, insertImportRows } from './patient-imports.sql.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { draftBytes, insertImport, insertImportRows, updateImport } from './patient-imports.sql.ts'
 import { importOf } from './present-import.ts'
 import { type Proposal, proposeDecisions } from './propose-decision.ts'
-import { readUpload } from './read-upload.ts'
+import type { PreparedPerson } from './upload/prepare-person.ts'
+import { UploadThread } from './upload/upload-thread.ts'
 
-/** The number of people in one statement, each with their whole content, which limits the size of the statement. */
-const atOnce = 20
+/** One upload at a time in this process, which has a thread and a connection for minutes; those that wait are in memory. Clinics take turns. */
+const turns = new FairQueue({ running: 1, waiting: 8, max_wait_ms: 60_000 })
+
+/** In bytes of the files. */
+const mostDrafts = { account: 4 * importLimit, clinic: 8 * importLimit }
 
 /** Reads an upload and proposes a decision for each person in it. No chart is changed. */
 export async function uploadImport(context: RequestContext, file_name: string, bytes: Uint8Array): Promise<PatientImport> {
+  const { clinic } = sessionOf(context)
+  if (!clinic) throw new Error('An import is of a clinic.')
+  const size_bytes = bytes.length
+  await context.read((scope) => requireRoom(scope, size_bytes))
   await requireClean(context.kernel.scan, bytes)
-  const file = await readUpload(bytes)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return context.write(async (scope) => {
-    const id = newId()
-    const { actor, now } = scope
-    scope.setAuditSubject({
-      subject_kind: 'patient-import',
-      subject_id: id,
-      subject_name: file_name,
-      details: { format: file.format, people: file.people.length, sha256 },
-    })
-    const author = { author_account_id: actor.account_id as string, author_name: actor.name }
-    const upload = { format: file.format, file_name, size_bytes: bytes.length, sha256, status: 'draft', rows_total: file.people.length }
-    const left_out = JSON.stringify(sumLeftOut(file.left_out))
-    await scope.run(insertImport(scope, { id, ...upload, left_out, ...author, created_at: now }))
-    await insertPeople(scope, id, file.people)
-    return importOf(scope, id)
+  return turns.run(clinic.id, async () => {
+    const thread = await UploadThread.open(bytes, { vault: context.kernel.vault, organization_id: clinic.id })
+    try {
+      return await context.write((scope) => keepUpload(scope, { file_name, size_bytes }, thread))
+    } finally {
+      thread.end()
+    }
   })
 }
 
-async function insertPeople(scope: WriteScope, import_id: string, people: readonly ImportedPerson[]) {
-  const hidden = people.map((person) => ({ ...person, resources: signDigests(scope, person.resources) }))
-  const proposals = await proposeDecisions(scope, hidden)
-  const rows = hidden.map((person, at) => toRow(scope, import_id, at + 1, person, proposals[at] as Proposal))
-  for (let from = 0; from < rows.length; from += atOnce) await scope.run(insertImportRows(scope, rows.slice(from, from + atOnce)))
+/** Refuses what would make the uploads too many that were never started: each is kept with all that is in it. */
+async function requireRoom(scope: Scope, size_bytes: number) {
+  const { account, clinic } = await scope.one(draftBytes(scope, scope.actor.account_id as string))
+  if (account + size_bytes > mostDrafts.account || clinic + size_bytes > mostDrafts.clinic)
+    refuseField('file', 'Too many uploads wait to be started. Start or cancel some of them first.')
 }
 
-function toRow(
-  { vault }: WriteScope,
-  import_id: string,
-  number: number,
-  { demographics, further, remainders, resources }: ImportedPerson,
-  proposal: Proposal,
-) {
+async function keepUpload(
+  scope: WriteScope,
+  file: { file_name: string; size_bytes: number },
+  thread: UploadThread,
+): Promise<PatientImport> {
   const id = newId()
-  const counts: Record<string, number> = {}
-  for (const { type } of resources) counts[type] = (counts[type] ?? 0) + 1
-  return {
-    id,
-    import_id,
-    number,
-    name: wholeName(demographics),
-    birth_date: demographics.birth_date,
-    counts: JSON.stringify(counts),
-    remainders: JSON.stringify(countRemainders(remainders)),
-    ...proposal,
-    status: 'waiting',
-    // until it is on a chart nobody reads it, and it has the numbers of the person in it
-    content: JSON.stringify({ sealed: vault.seal(JSON.stringify({ demographics, further, resources }), id) }),
+  const { actor, now } = scope
+  const { format, people, sha256 } = thread.judged
+  scope.setAuditSubject({
+    subject_kind: 'patient-import',
+    subject_id: id,
+    subject_name: file.file_name,
+    details: { format, people, sha256 },
+  })
+  const author = { author_account_id: actor.account_id as string, author_name: actor.name }
+  const upload = { format, sha256, ...file, status: 'draft', rows_total: people }
+  await scope.run(insertImport(scope, { id, ...upload, left_out: '[]', ...author, created_at: now }))
+  let number = 0
+  for await (const { batch, left_out } of thread.batches()) {
+    if (left_out !== null) await scope.run(updateImport(scope, id).set({ left_out: JSON.stringify(left_out) }))
+    await insertPeople(scope, id, number, batch)
+    number += batch.length
   }
+  return importOf(scope, id)
 }
 
-function sumLeftOut(left_out: ImportedFile['left_out']): ImportedFile['left_out'] {
-  const groups = Map.groupBy(left_out, ({ resource_type, reason }) => `${resource_type} ${reason}`)
-  return [...groups.values()].map((group) => ({
-    ...(group[0] as ImportedFile['left_out'][number]),
-    count: group.reduce((sum, { count }) => sum + count, 0),
+async function insertPeople(scope: WriteScope, import_id: string, before: number, people: readonly PreparedPerson[]) {
+  if (people.length === 0) return
+  const proposals = await proposeDecisions(
+    scope,
+    people.map(({ facts }) => facts),
+  )
+  const rows = people.map(({ row }, at) => ({
+    ...row,
+    import_id,
+    number: before + at + 1,
+    ...(proposals[at] as Proposal),
+    status: 'waiting',
   }))
+  await scope.run(insertImportRows(scope, rows))
 }

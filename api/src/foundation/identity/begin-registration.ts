@@ -34,7 +34,7 @@ export async function beginRegistration(context: RequestContext, kind: Registrat
   const { email, password, details, organization } = registration
   const { making, unknown, known } = kinds[kind]
   await countCreation(context, making)
-  await countMail(context, kind, email)
+  await countMail(context, email)
   const password_hash = await hashPassword(password, context.request.address)
   const [id, registration_token, code] = [newId(), newToken(), newCode()]
   return context.system('registration', null, async (scope) => {

@@ -6,6 +6,7 @@ import { asSystem } from '../../kernel/jobs/as-system.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
+import { mailboxOf } from './mailbox-of.ts'
 
 /**
  * Tries before the first wait, and the minutes in which one of them is forgiven: failures of one account; of one device that
@@ -89,12 +90,13 @@ export const countCreation = (context: RequestContext, making: CreationKind) =>
   })
 
 /**
- * Counts a code that is about to be mailed to an address, whether or not it has an account: nobody's inbox can be filled.
+ * Counts a code that is about to be mailed to an address, whether or not it has an account: nobody's inbox can be filled, by
+ * whichever of its addresses and for whichever kind of account.
  * Refuses inside the wait with `too_many_requests`.
  */
-export const countMail = (context: RequestContext, kind: string, email: string) =>
+export const countMail = (context: RequestContext, email: string) =>
   housekeeping(context, async (scope) => {
-    await count(context, scope, [`mailbox:${kind}:${email}`])
+    await count(context, scope, [`mailbox:${mailboxOf(email)}`])
   })
 
 const housekeeping = <T>(context: RequestContext, work: (scope: PlatformWriteScope) => Promise<T>) =>

@@ -204,4 +204,13 @@ describe('registering', () => {
       expect(replies).toEqual([...Array(4).fill('mailed'), 'too_many_requests'])
     }
   })
+
+  it('fills no mailbox by its other addresses', async () => {
+    const patient = newPatient()
+    const [name, domain] = patient.email.split('@')
+    const replies = []
+    for (const email of [patient.email, `${name}+a@${domain}`, `${name}+b@${domain}`, `${name}+@${domain}`, `${name}+c+d@${domain}`])
+      replies.push((await begin({ ...patient, email })).body.code ?? 'mailed')
+    expect(replies).toEqual([...Array(4).fill('mailed'), 'too_many_requests'])
+  })
 })

@@ -666,6 +666,8 @@ export interface FileRemovals {
   file_id: string
   due_at: Instant
   begun_at: Instant | null
+  uploaded_by: string | null
+  size_bytes: number | null
 }
 
 export interface Files {
@@ -2471,7 +2473,7 @@ export const tableColumns = {
   family_history: ['organization_id', 'id', 'patient_id', 'relation', 'code', 'code_system', 'display', 'onset_age', 'is_deceased', 'note', 'replaces_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   family_history_errors: ['organization_id', 'entry_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   file_deletions: ['organization_id', 'file_id', 'deleted_by', 'created_at'],
-  file_removals: ['organization_id', 'file_id', 'due_at', 'begun_at'],
+  file_removals: ['organization_id', 'file_id', 'due_at', 'begun_at', 'uploaded_by', 'size_bytes'],
   files: ['organization_id', 'id', 'purpose', 'media_type', 'size_bytes', 'sha256', 'uploaded_by', 'created_at'],
   holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at', 'visitor_network'],
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],

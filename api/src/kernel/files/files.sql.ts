@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { IsDue } from '../jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../scope.ts'
 
@@ -20,8 +20,28 @@ export const insertFileDeletion = (scope: WriteScope, file_id: string) =>
     .insert('file_deletions', { file_id, deleted_by: scope.actor.account_id, created_at: scope.now })
     .onConflict((on) => on.columns(['organization_id', 'file_id']).doNothing())
 
-export const insertFileRemoval = (scope: WriteScope, file_id: string, due_at: Date) =>
-  scope.insert('file_removals', { file_id, due_at }).onConflict((on) => on.columns(['organization_id', 'file_id']).doNothing())
+/** `upload` is said of an upload that nothing uses yet: whose it is, and its size. */
+export const insertFileRemoval = (
+  scope: WriteScope,
+  file_id: string,
+  due_at: Date,
+  upload: { uploaded_by: string; size_bytes: number } | null = null,
+) =>
+  scope
+    .insert('file_removals', { file_id, due_at, uploaded_by: upload?.uploaded_by ?? null, size_bytes: upload?.size_bytes ?? null })
+    .onConflict((on) => on.columns(['organization_id', 'file_id']).doNothing())
+
+/** The uploads that nothing uses yet: those of an account, and all of the clinic. */
+export const unusedUploads = (scope: Scope, account_id: string) => {
+  const amount = (of: RawBuilder<boolean>) => sql<{ files: number; bytes: number }>`json_build_object(
+    'files', count(*) filter (where ${of}), 'bytes', coalesce(sum(size_bytes) filter (where ${of}), 0))`
+  return scope
+    .from('file_removals')
+    .select([
+      amount(sql<boolean>`uploaded_by = ${account_id}::uuid`).as('account'),
+      amount(sql<boolean>`uploaded_by is not null`).as('clinic'),
+    ])
+}
 
 /** Cancels the removal of an upload that is used in time, because the job has not begun. */
 export const withdrawFileRemoval = (scope: WriteScope, file_id: string) =>

@@ -3,10 +3,10 @@ import type { DocumentType } from '@polyclinic/contract/chart/documents/document
 import { newId } from '../ids.ts'
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
-import { Problem } from '../problem.ts'
+import { Problem, refuseField } from '../problem.ts'
 import type { Scope, WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
-import { fileById, insertFile, insertFileDeletion, insertFileRemoval, uploadById, withdrawFileRemoval } from './files.sql.ts'
+import { fileById, insertFile, insertFileDeletion, insertFileRemoval, unusedUploads, uploadById, withdrawFileRemoval } from './files.sql.ts'
 
 /** The purposes of a clinic's files; the table `files` has the same values. */
 export type FilePurpose = 'practitioner-photo' | 'patient-document'
@@ -20,6 +20,9 @@ export interface StoredFile {
   sha256: string
 }
 
+/** The uploads that nothing uses yet, of one account and of all in a clinic: whoever uploads without end fills no disk. */
+const mostUnused = { account: { files: 30, bytes: 300 * 1_048_576 }, clinic: { files: 300, bytes: 3000 * 1_048_576 } }
+
 /** How long an upload may take from its first byte in the store to its row. Requests end long before. */
 const upload_ms = 60 * 60_000
 
@@ -30,16 +33,31 @@ const upload_ms = 60 * 60_000
 export async function storeFile(
   kernel: Kernel,
   clinic: Clinic,
-  file: Pick<StoredFile, 'purpose' | 'media_type'> & { bytes: Uint8Array },
+  file: Pick<StoredFile, 'purpose' | 'media_type'> & { bytes: Uint8Array; uploaded_by: string },
 ): Promise<StoredFile> {
-  const { bytes, ...kind } = file
+  const { bytes, uploaded_by, ...kind } = file
   const id = newId()
-  await asSystem(kernel, { reason: 'file upload', domain: null, clinic }, (scope) =>
-    scope.run(insertFileRemoval(scope, id, new Date(scope.now.getTime() + upload_ms))),
+  const act = { reason: 'file upload', domain: null, clinic } as const
+  await asSystem(kernel, act, (scope) =>
+    scope.run(insertFileRemoval(scope, id, new Date(scope.now.getTime() + upload_ms), { uploaded_by, size_bytes: bytes.length })),
   )
+  // It is counted once it is committed: of many at once, the last one sees all the others.
+  const hasRoom = await asSystem(kernel, act, async (scope) => {
+    const { account, clinic } = await scope.one(unusedUploads(scope, uploaded_by))
+    const fits = isWithin(account, mostUnused.account) && isWithin(clinic, mostUnused.clinic)
+    if (!fits) await scope.run(withdrawFileRemoval(scope, id))
+    return fits
+  })
+  if (!hasRoom) refuseField('file', 'Too many uploads here are used by no document yet. They are removed within the hour; try again then.')
   await kernel.files.put({ organization_id: clinic.id, id }, bytes)
   return { ...kind, id, size_bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
+
+interface Amount {
+  files: number
+  bytes: number
+}
+const isWithin = (amount: Amount, most: Amount) => amount.files <= most.files && amount.bytes <= most.bytes
 
 /** Inserts the row of a stored file, in the transaction that uses it. */
 export async function recordFile(scope: WriteScope, file: StoredFile) {

@@ -6,12 +6,14 @@ import { requireClean } from './scan-file.ts'
 
 /** Scans an uploaded picture for viruses, re-encodes it and stores it; `recordFile` inserts its row. */
 export async function storePhoto(
-  { kernel }: RequestContext,
+  context: RequestContext,
   clinic: Clinic | null | undefined,
   purpose: FilePurpose,
   bytes: Uint8Array,
 ): Promise<StoredFile> {
   if (!clinic) throw new Error('A photo is kept by a clinic.')
+  const { kernel, session } = context
   await requireClean(kernel.scan, bytes)
-  return storeFile(kernel, clinic, { purpose, media_type: 'image/webp', bytes: await encodePhoto(bytes) })
+  const uploaded_by = session?.account_id as string
+  return storeFile(kernel, clinic, { purpose, media_type: 'image/webp', bytes: await encodePhoto(bytes), uploaded_by })
 }

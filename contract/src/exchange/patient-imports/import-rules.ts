@@ -8,7 +8,7 @@ export const importTypes = ['text/csv', 'application/fhir+json', 'application/fh
 /** In bytes. */
 export const importLimit = 32 * 1_048_576
 /** A larger file is split by whoever brings it. */
-export const mostImportedPeople = 5000
+export const mostImportedPeople = 100_000
 
 /** What becomes of a person of the file: a new chart, an addition to a chart that is there, or nothing. */
 export const importDecisions = ['create', 'merge', 'skip'] as const

@@ -115,7 +115,7 @@ export const patientImports = {
     access: 'org:patients.import',
     audit: 'patient-import.create',
     status: 201,
-    errors: ['refused_by_rule'],
+    errors: ['refused_by_rule', 'unavailable'],
     summary:
       'Uploads patients: a table as CSV with a line of headings, or FHIR R4 bundles as JSON or one per line. Nothing is put on a chart yet.',
     query: z.strictObject({

@@ -16,6 +16,9 @@ type Kind = NonNullable<ImportedResource['placed_as']>
 /** Inserts rows of the chart for resources that it has a place for, with the ids of the resources; answers with the ids of those. */
 export type Place = (scope: WriteScope, placement: Placement) => Promise<readonly string[]>
 
+/** How many resources are placed at a time: requests are answered in between. */
+const atOnce = 200
+
 /** The kind of entry for each type. Resources of other types are stored as resources only. */
 const places: Readonly<Record<string, { kind: Kind; place: Place }>> = {
   Patient: { kind: 'patient', place: async (_scope, { resources }) => resources.map(({ id }) => id) },
@@ -31,8 +34,8 @@ export async function placeResources(scope: WriteScope, { resources, ...chart }:
   const placed = new Map<string, Kind>()
   for (const [type, { kind, place }] of Object.entries(places)) {
     const resources_of_type = resources.filter((resource) => resource.type === type)
-    if (resources_of_type.length === 0) continue
-    for (const id of await place(scope, { ...chart, resources: resources_of_type })) placed.set(id, kind)
+    for (let from = 0; from < resources_of_type.length; from += atOnce)
+      for (const id of await place(scope, { ...chart, resources: resources_of_type.slice(from, from + atOnce) })) placed.set(id, kind)
   }
   return placed
 }

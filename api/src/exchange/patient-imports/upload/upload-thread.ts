@@ -1,0 +1,121 @@
+import type { KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ImportFormat } from '@polyclinic/contract/exchange/patient-imports/import-rules'
+import type { ErrorCode } from '@polyclinic/contract/kernel/errors'
+import { type FieldError, Problem, refuseField } from '../../../kernel/problem.ts'
+import type { SealingScope } from '../hide-numbers.ts'
+import type { LeftOut } from './opened-upload.ts'
+import type { PreparedPerson } from './prepare-person.ts'
+
+/** What the thread is given. */
+export interface UploadData {
+  bytes: Uint8Array
+  key: KeyObject
+  organization_id: string
+}
+
+/** `open` judges the file, `begin` reads its first people, `next` those that follow. */
+export type ThreadRequest = 'open' | 'begin' | 'next'
+
+interface Judged {
+  format: ImportFormat
+  people: number
+  sha256: string
+}
+interface Batch {
+  batch: PreparedPerson[]
+  /** Only of the last batch. */
+  left_out: LeftOut[] | null
+}
+/** The thread's answer to one request. */
+export type Answer = Judged | Batch | { refusal: { code: ErrorCode; message: string; errors: FieldError[] } } | { fault: string }
+
+export interface ThreadLimits {
+  /** How long one answer may take, and all of them together, in milliseconds. The transaction waits for an answer meanwhile. */
+  answer_ms: number
+  total_ms: number
+  memory_mb: number
+}
+const limits: ThreadLimits = { answer_ms: 10_000, total_ms: 120_000, memory_mb: 512 }
+
+const tooDear = () => refuseField('file', 'This file takes more time or memory to read than an upload may. Split it into several files.')
+
+/**
+ * An upload that is read in a thread of its own, so that no other request waits for it. The file is judged as a whole before
+ * anything of it is kept; then its people come in batches, and none but those of a batch is in the memory of the server.
+ */
+export class UploadThread {
+  readonly #worker: Worker
+  readonly #limits: ThreadLimits
+  #spent_ms = 0
+  #coming: Promise<Judged | Batch> | null = null
+  judged!: Judged
+
+  private constructor(worker: Worker, given: ThreadLimits) {
+    this.#worker = worker
+    this.#limits = given
+  }
+
+  /** @throws {Problem} `refused_by_rule` or `malformed` at `file`. The bytes belong to the thread afterwards. */
+  static async open(sent: Uint8Array, { vault, organization_id }: SealingScope, given = limits): Promise<UploadThread> {
+    // Memory that the bytes share with others stays here.
+    const bytes = sent.byteLength === sent.buffer.byteLength ? sent : Uint8Array.from(sent)
+    const workerData: UploadData = { bytes, key: vault.keyForThread(), organization_id }
+    const worker = new Worker(new URL('./upload.worker.ts', import.meta.url), {
+      workerData,
+      transferList: [bytes.buffer as ArrayBuffer],
+      resourceLimits: { maxOldGenerationSizeMb: given.memory_mb, maxYoungGenerationSizeMb: 32 },
+      // The thread gets no variable of the server, which may be a secret, and no option of its command line.
+      env: {},
+      execArgv: [],
+    })
+    // Without a listener its end would end the process; who waits for an answer hears of it too.
+    worker.on('error', () => {})
+    const thread = new UploadThread(worker, given)
+    try {
+      thread.judged = (await thread.#ask('open')) as Judged
+    } catch (error) {
+      thread.end()
+      throw error
+    }
+    return thread
+  }
+
+  /** The people from the first on, and what belongs to nobody with the last of them. May be asked for again. */
+  async *batches(): AsyncGenerator<Batch> {
+    // A transaction that runs again begins anew, and the answer to the one before may still be on its way.
+    await this.#coming?.catch(() => {})
+    this.#coming = this.#ask('begin')
+    for (;;) {
+      const batch = (await this.#coming) as Batch
+      // The next people are read while these are written.
+      if (batch.left_out === null) this.#coming = this.#ask('next')
+      this.#coming.catch(() => {})
+      yield batch
+      if (batch.left_out !== null) return
+    }
+  }
+
+  end() {
+    void this.#worker.terminate()
+  }
+
+  async #ask(request: ThreadRequest): Promise<Judged | Batch> {
+    const asked_ms = performance.now()
+    const signal = AbortSignal.timeout(Math.max(0, Math.round(Math.min(this.#limits.answer_ms, this.#limits.total_ms - this.#spent_ms))))
+    this.#worker.postMessage(request)
+    try {
+      const [answer] = (await once(this.#worker, 'message', { signal })) as [Answer]
+      if ('fault' in answer) throw new Error(answer.fault)
+      if ('refusal' in answer) throw new Problem(answer.refusal.code, answer.refusal.message, { errors: answer.refusal.errors })
+      return answer
+    } catch (error) {
+      const { name, code } = error as { name: string; code?: unknown }
+      if (name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY') tooDear()
+      throw error
+    } finally {
+      this.#spent_ms += performance.now() - asked_ms
+    }
+  }
+}
