@@ -36,7 +36,7 @@ export const versions = [
     ['bound-absence-days', at('visits/absences/plan-absence.ts'), 'if (length > absenceDays * day + hour)', 'if (length > absenceDays * day + 2 * hour)', `${limits} > an absence`],
     ['bound-absence-visits', at('visits/absences/plan-absence.ts'), '.limit(absenceVisits + 1)', '.limit(absenceVisits)', `${limits} > an absence`],
     ['bound-token-days', at('exchange/api-tokens/api-tokens.ts'), 'days <= longestTokenDays', 'days < longestTokenDays', `${limits} > the token of a program`],
-    ['bound-imported-people', at('exchange/patient-imports/read-upload.ts'), 'file.people.length > mostImportedPeople', 'file.people.length >= mostImportedPeople', `${limits} > a file of patients`],
+    ['bound-imported-people', at('exchange/patient-imports/opened-upload.ts'), 'if (before >= mostImportedPeople)', 'if (before > mostImportedPeople)', `${limits} > a file of patients`],
     ['bound-imported-names', at('chart/patients/details/add-to-lists.ts'), 'mostNames - own_names.length)', 'mostNames - own_names.length + 1)', `${limits} > what is imported`],
     ['bound-imported-contacts', at('chart/patients/details/add-to-lists.ts'), 'known.length >= mostContacts', 'known.length > mostContacts', `${limits} > what is imported`],
     ['bound-series-days', at('visits/series/series-dates.ts'), 'first + longestSeriesDays,', 'first + longestSeriesDays + 1,', `${limits} > a series has so many`],

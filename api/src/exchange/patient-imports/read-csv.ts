@@ -8,9 +8,9 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import { type ContactColumn, contactColumns, mainColumn } from './csv-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Demographics, ImportedPerson, Remainder } from './imported-person.ts'
+import { countPerson, type LeftOut, type OpenedUpload } from './opened-upload.ts'
 import { cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 import { readContactColumns } from './read-contact-columns.ts'
-import { countPerson, type LeftOut, type OpenedUpload } from './upload/opened-upload.ts'
 
 /** The headings of each demographic field, in the languages of common exports; compared without accents and punctuation. */
 const headings: Record<keyof Demographics, readonly string[]> = {

@@ -8,10 +8,10 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { draftBytes, insertImport, insertImportRows, updateImport } from './patient-imports.sql.ts'
+import type { PreparedPerson } from './prepare-person.ts'
 import { importOf } from './present-import.ts'
 import { type Proposal, proposeDecisions } from './propose-decision.ts'
-import type { PreparedPerson } from './upload/prepare-person.ts'
-import { UploadThread } from './upload/upload-thread.ts'
+import { UploadThread } from './upload-thread.ts'
 
 /** One upload at a time in this process, which has a thread and a connection for minutes; those that wait are in memory. Clinics take turns. */
 const turns = new FairQueue({ running: 1, waiting: 8, max_wait_ms: 60_000 })

@@ -10,6 +10,8 @@ import { toProblemDocument } from './errors.ts'
 export interface ConnectionLimits {
   headers: number
   request: number
+  /** How long a connection may be silent after a reply: of a browser, and of a proxy, which keeps its own for a minute and would meet a closed one. */
+  idle: { direct: number; behind_proxy: number }
   /** How often the limits are checked: a connection ends at most this much late. Node's own interval is 30 seconds. */
   check: number
   /** How long a stopping server still answers requests, to say that it stops. */
@@ -18,7 +20,14 @@ export interface ConnectionLimits {
   refusal: number
 }
 
-export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 15_000, check: 1000, farewell: 2000, refusal: 1000 }
+export const connectionLimits: ConnectionLimits = {
+  headers: 5000,
+  request: 15_000,
+  idle: { direct: 10_000, behind_proxy: 72_000 },
+  check: 1000,
+  farewell: 2000,
+  refusal: 1000,
+}
 
 const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' }
 const reasons: Partial<Record<ErrorCode, string>> = { too_large: 'Content Too Large', request_timeout: 'Request Timeout' }

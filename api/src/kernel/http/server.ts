@@ -39,6 +39,7 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     trustProxy: kernel.env.trust_proxy as never,
     bodyLimit: 1_048_576,
     requestTimeout: limits.request,
+    keepAliveTimeout: kernel.env.trust_proxy ? limits.idle.behind_proxy : limits.idle.direct,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: 16_384, headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },

@@ -7,7 +7,8 @@ import { createApp } from '../../app.ts'
 import { shutDown } from '../../shut-down.ts'
 
 const world = useWorld()
-const limits = { headers: 10_000, request: 15_000, check: 1000, farewell: 1000, refusal: 0 }
+const idle = { direct: 10_000, behind_proxy: 72_000 }
+const limits = { headers: 10_000, request: 15_000, idle, check: 1000, farewell: 1000, refusal: 0 }
 
 async function listening() {
   const app = await createApp(world.booted.kernel, limits)

@@ -42,11 +42,14 @@ it('headers that are too long, and data that is not HTTP, are refused too', asyn
   expect(noise).toMatchObject({ status: 400, type: 'application/problem+json', body: { code: 'malformed', status: 400 } })
 })
 
+const hastyLimits = { headers: 100, request: 150, idle: { direct: 50, behind_proxy: 72_000 }, check: 10, farewell: 100, refusal: 0 }
+
 const head = 'POST /api/v1/patient/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
 
 it('a client that sends too slowly gets 408, on which browsers try again, and the connection closes', { timeout: 10_000 }, async () => {
-  expect(connectionLimits).toEqual({ headers: 10_000, request: 15_000, check: 1000, farewell: 2000, refusal: 1000 })
-  const hasty = await createApp(world.booted.kernel, { headers: 100, request: 150, check: 10, farewell: 100, refusal: 0 })
+  const idle = { direct: 10_000, behind_proxy: 72_000 }
+  expect(connectionLimits).toEqual({ headers: 5000, request: 15_000, idle, check: 1000, farewell: 2000, refusal: 1000 })
+  const hasty = await createApp(world.booted.kernel, hastyLimits)
   await hasty.listen({ port: 0, host: '127.0.0.1' })
   const late = {
     status: 408,
@@ -57,6 +60,26 @@ it('a client that sends too slowly gets 408, on which browsers try again, and th
   // The client sends nothing at all, half of the headers, or half of the body.
   for (const bytes of ['', head, `${head}\r\n{"email": `]) expect(await answerTo(bytes, hasty, 'stays open')).toMatchObject(late)
   await hasty.close()
+})
+
+it('connections that send nothing end, however many there are, also after a reply', { timeout: 20_000 }, async () => {
+  const hasty = await createApp(world.booted.kernel, hastyLimits)
+  await hasty.listen({ port: 0, host: '127.0.0.1' })
+  const asked = 'GET /api/v1/health/live HTTP/1.1\r\nhost: a\r\n\r\n'
+  const sent = await Promise.all(Array.from({ length: 24 }, (_, n) => sentTo(hasty, n % 2 === 0 ? '' : asked, 'stays open')))
+  const statuses = sent.map((text) => text.split(' ')[1])
+  expect(statuses).toEqual(Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? '408' : '200')))
+  await hasty.close()
+})
+
+it('a proxy that is named keeps its connections', async () => {
+  const { kernel } = world.booted
+  const timeoutOf = async (trust_proxy: boolean) => {
+    const app = await createApp({ ...kernel, env: { ...kernel.env, trust_proxy } })
+    await app.close()
+    return app.server.keepAliveTimeout
+  }
+  expect([await timeoutOf(false), await timeoutOf(true)]).toEqual([10_000, 72_000])
 })
 
 it('a reply that has begun is not mixed with a refusal of the next request', { timeout: 10_000 }, async () => {

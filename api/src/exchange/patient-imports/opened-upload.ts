@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import { mostImportedPeople } from '@polyclinic/contract/exchange/patient-imports/import-rules'
-import { refuseField } from '../../../kernel/problem.ts'
-import type { ImportedPerson } from '../imported-person.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { ImportedPerson } from './imported-person.ts'
 
 /** Resources of an upload that belong to nobody in it. */
 export interface LeftOut {

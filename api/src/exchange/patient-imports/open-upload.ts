@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { Problem, refuseField } from '../../../kernel/problem.ts'
-import { openTable } from '../read-csv.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import { openBundles } from './open-bundles.ts'
 import type { OpenedUpload } from './opened-upload.ts'
+import { openTable } from './read-csv.ts'
 
 /** The first characters of JSON, with or without a mark of the byte order. */
 const beginsJson = /^(?:\u00ef\u00bb\u00bf)?\s*[{[]/

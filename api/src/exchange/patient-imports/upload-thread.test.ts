@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { Vault } from '../../../kernel/crypto.ts'
+import { Vault } from '../../kernel/crypto.ts'
 import { countCharacters, type PreparedPerson } from './prepare-person.ts'
 import { type ThreadLimits, UploadThread } from './upload-thread.ts'
 

@@ -1,26 +1,28 @@
 // A thread of its own for a file that somebody else made: it can be ended, and its memory is bounded.
 import { createHash } from 'node:crypto'
-import { parentPort, workerData } from 'node:worker_threads'
-import { Vault } from '../../../kernel/crypto.ts'
-import { Problem } from '../../../kernel/problem.ts'
-import type { ImportedPerson } from '../imported-person.ts'
+import { parentPort } from 'node:worker_threads'
+import { Vault } from '../../kernel/crypto.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { SealingScope } from './hide-numbers.ts'
+import type { ImportedPerson } from './imported-person.ts'
 import { openUpload } from './open-upload.ts'
 import type { LeftOut, OpenedUpload } from './opened-upload.ts'
 import { countCharacters, type PreparedPerson, preparePerson } from './prepare-person.ts'
-import type { Answer, ThreadRequest, UploadData } from './upload-thread.ts'
+import type { Answer, ThreadRequest } from './upload-thread.ts'
 
 /** A batch of people is one statement: its number and its characters are limited. */
 const most = { people: 100, characters: 1_048_576 }
 
-const { bytes, key, organization_id } = workerData as UploadData
-const scope = { vault: new Vault(key), organization_id }
+let scope: SealingScope
 let opened: OpenedUpload
 let reading: AsyncGenerator<ImportedPerson, LeftOut[]>
 let seen: Set<string>
 let characters: number
 
 async function answerTo(request: ThreadRequest): Promise<Answer> {
-  if (request === 'open') {
+  if (typeof request === 'object') {
+    const { bytes, key, organization_id } = request
+    scope = { vault: new Vault(key), organization_id }
     opened = await openUpload(bytes)
     const { format, people } = opened
     return { format, people, sha256: createHash('sha256').update(bytes).digest('hex') }

@@ -1,10 +1,10 @@
-import { newId } from '../../../kernel/ids.ts'
-import { refuseField } from '../../../kernel/problem.ts'
-import { countRemainders } from '../count-remainders.ts'
-import { type SealingScope, signDigests } from '../hide-numbers.ts'
-import type { ImportedPerson } from '../imported-person.ts'
-import { factsOf, identitiesOf, type PersonFacts } from '../propose-decision.ts'
-import { sealPerson } from '../sealed-person.ts'
+import { newId } from '../../kernel/ids.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import { countRemainders } from './count-remainders.ts'
+import { type SealingScope, signDigests } from './hide-numbers.ts'
+import type { ImportedPerson } from './imported-person.ts'
+import { factsOf, identitiesOf, type PersonFacts } from './person-facts.ts'
+import { sealPerson } from './sealed-person.ts'
 
 /** A person of an upload as a row, apart from what is to become of them. */
 export interface PreparedPerson {

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../kernel/problem.ts'
+import { refuseField } from '../../kernel/problem.ts'
 
 /** The deepest nesting that is read; no resource of FHIR R4 needs more. */
 const deepest = 60

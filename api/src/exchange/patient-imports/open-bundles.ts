@@ -1,9 +1,9 @@
-import { refuseField } from '../../../kernel/problem.ts'
-import type { ImportedPerson, Json } from '../imported-person.ts'
-import { type Entry, ownersIn, referencesIn, referencesTo, toPerson } from '../read-bundle.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { ImportedPerson, Json } from './imported-person.ts'
 import { documentsIn, type JsonDocument, lineAt } from './json-spans.ts'
 import { countPerson, type LeftOut, type OpenedUpload } from './opened-upload.ts'
 import { parseJson } from './parse-json.ts'
+import { type Entry, ownersIn, referencesIn, referencesTo, toPerson } from './read-bundle.ts'
 
 const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
 

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportFormat } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import type { ErrorCode } from '@polyclinic/contract/kernel/errors'
-import { type FieldError, Problem, refuseField } from '../../../kernel/problem.ts'
-import type { SealingScope } from '../hide-numbers.ts'
+import { type FieldError, Problem, refuseField } from '../../kernel/problem.ts'
+import type { SealingScope } from './hide-numbers.ts'
 import type { LeftOut } from './opened-upload.ts'
 import type { PreparedPerson } from './prepare-person.ts'
 
-/** What the thread is given. */
+/** A file to be judged, with what its people are sealed with. */
 export interface UploadData {
   bytes: Uint8Array
   key: KeyObject
   organization_id: string
 }
 
-/** `open` judges the file, `begin` reads its first people, `next` those that follow. */
-export type ThreadRequest = 'open' | 'begin' | 'next'
+/** A file is judged, `begin` reads its first people, `next` those that follow. */
+export type ThreadRequest = UploadData | 'begin' | 'next'
 
 interface Judged {
   format: ImportFormat
@@ -37,7 +37,11 @@ export interface ThreadLimits {
   total_ms: number
   memory_mb: number
 }
-const limits: ThreadLimits = { answer_ms: 10_000, total_ms: 120_000, memory_mb: 512 }
+const limits: ThreadLimits = { answer_ms: 60_000, total_ms: 300_000, memory_mb: 512 }
+/** For how long a thread waits for the next upload, so that several do not start one each. */
+const idle_ms = 60_000
+
+let waiting: Worker | null = null
 
 const tooDear = () => refuseField('file', 'This file takes more time or memory to read than an upload may. Split it into several files.')
 
@@ -49,6 +53,7 @@ export class UploadThread {
   readonly #worker: Worker
   readonly #limits: ThreadLimits
   #spent_ms = 0
+  #answering = false
   #coming: Promise<Judged | Batch> | null = null
   judged!: Judged
 
@@ -61,20 +66,10 @@ export class UploadThread {
   static async open(sent: Uint8Array, { vault, organization_id }: SealingScope, given = limits): Promise<UploadThread> {
     // Memory that the bytes share with others stays here.
     const bytes = sent.byteLength === sent.buffer.byteLength ? sent : Uint8Array.from(sent)
-    const workerData: UploadData = { bytes, key: vault.keyForThread(), organization_id }
-    const worker = new Worker(new URL('./upload.worker.ts', import.meta.url), {
-      workerData,
-      transferList: [bytes.buffer as ArrayBuffer],
-      resourceLimits: { maxOldGenerationSizeMb: given.memory_mb, maxYoungGenerationSizeMb: 32 },
-      // The thread gets no variable of the server, which may be a secret, and no option of its command line.
-      env: {},
-      execArgv: [],
-    })
-    // Without a listener its end would end the process; who waits for an answer hears of it too.
-    worker.on('error', () => {})
-    const thread = new UploadThread(worker, given)
+    const thread = new UploadThread(given === limits ? takeWaiting() : begin(given), given)
     try {
-      thread.judged = (await thread.#ask('open')) as Judged
+      const data = { bytes, key: vault.keyForThread(), organization_id }
+      thread.judged = (await thread.#ask(data, [bytes.buffer as ArrayBuffer])) as Judged
     } catch (error) {
       thread.end()
       throw error
@@ -97,16 +92,20 @@ export class UploadThread {
     }
   }
 
+  /** A thread that has answered waits for the next upload. */
   end() {
-    void this.#worker.terminate()
+    if (this.#answering || this.#limits !== limits || waiting !== null) void this.#worker.terminate()
+    else keepWaiting(this.#worker)
   }
 
-  async #ask(request: ThreadRequest): Promise<Judged | Batch> {
+  async #ask(request: ThreadRequest, transfer: ArrayBuffer[] = []): Promise<Judged | Batch> {
     const asked_ms = performance.now()
-    const signal = AbortSignal.timeout(Math.max(0, Math.round(Math.min(this.#limits.answer_ms, this.#limits.total_ms - this.#spent_ms))))
-    this.#worker.postMessage(request)
+    const left_ms = Math.min(this.#limits.answer_ms, this.#limits.total_ms - this.#spent_ms)
+    this.#answering = true
+    this.#worker.postMessage(request, transfer)
     try {
-      const [answer] = (await once(this.#worker, 'message', { signal })) as [Answer]
+      const [answer] = (await once(this.#worker, 'message', { signal: AbortSignal.timeout(Math.max(0, Math.round(left_ms))) })) as [Answer]
+      this.#answering = false
       if ('fault' in answer) throw new Error(answer.fault)
       if ('refusal' in answer) throw new Problem(answer.refusal.code, answer.refusal.message, { errors: answer.refusal.errors })
       return answer
@@ -118,4 +117,37 @@ export class UploadThread {
       this.#spent_ms += performance.now() - asked_ms
     }
   }
+}
+
+function begin({ memory_mb }: ThreadLimits): Worker {
+  const worker = new Worker(new URL('./upload.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memory_mb, maxYoungGenerationSizeMb: 32 },
+    // The thread gets no variable of the server, which may be a secret, and no option of its command line.
+    env: {},
+    execArgv: [],
+  })
+  // Without a listener its end would end the process; who waits for an answer hears of it too.
+  worker.on('error', () => {})
+  worker.on('exit', () => {
+    if (waiting === worker) waiting = null
+  })
+  return worker
+}
+
+function takeWaiting(): Worker {
+  const worker = waiting ?? begin(limits)
+  waiting = null
+  worker.ref()
+  return worker
+}
+
+function keepWaiting(worker: Worker) {
+  waiting = worker
+  // It keeps no stopping process alive.
+  worker.unref()
+  setTimeout(() => {
+    if (waiting !== worker) return
+    waiting = null
+    void worker.terminate()
+  }, idle_ms).unref()
 }
