@@ -1,3 +1,4 @@
+import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import { countRemainders } from './count-remainders.ts'
@@ -36,7 +37,7 @@ export function preparePerson(scope: SealingScope, seen: Set<string>, person: Im
     facts: { ...factsOf(signed), is_repeated },
     row: {
       id,
-      name: `${demographics.given_name} ${demographics.family_name}`.trim(),
+      name: wholeName(demographics),
       birth_date: demographics.birth_date,
       counts: JSON.stringify(counts),
       remainders: JSON.stringify(countRemainders(remainders)),
