@@ -3162,6 +3162,7 @@ create table prescriptions (
   edited_at timestamp with time zone not null,
   prescriber_role text,
   prescriber_registration text,
+  check_parts jsonb,
   constraint prescriptions_pkey PRIMARY KEY (organization_id, id),
   constraint prescriptions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,

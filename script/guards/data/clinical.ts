@@ -400,8 +400,8 @@ export const clinical = [
   ),
   ...inCode(
     'prescribing',
-    ['safety-alert-without-reason', at('care/prescriptions/move-prescription.ts'), "if (check.outcome === 'alert' && !override_reason)", 'if (false)', prescriptions],
-    ['safety-checked-once', at('care/prescriptions/move-prescription.ts'), 'const check = await safetyOf(scope, patient_id, drug)', 'const check = draft.check', prescriptions],
+    ['safety-alert-without-reason', at('care/prescriptions/move-prescription.ts'), "if (check.needs_reason && !override_reason)", 'if (false)', prescriptions],
+    ['safety-checked-once', at('care/prescriptions/move-prescription.ts'), 'const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text), id)', 'const check = { ...draft.check, needs_reason: false }', prescriptions],
     ['prescription-past-validity', at('care/prescriptions/move-prescription.ts'), 'if (valid_until < today)', 'if (false)', prescriptions],
     ['prescription-resumed-expired', at('care/prescriptions/prescription-rules.ts'), '(expired ?', '(expired && false ?', prescriptions],
     ['prescription-inactive-drug', at('care/prescriptions/write-prescription.ts'), "if (drug?.status === 'inactive') refuseField", 'if (false) refuseField', prescriptions],

@@ -12,11 +12,12 @@ import { prescriptionEffects } from './prescription-effects.ts'
 import { prescriptionRules, subjectOf } from './prescription-rules.ts'
 import { updateDraft, updateStatus } from './prescriptions.sql.ts'
 import { requirePrescriber } from './require-prescriber.ts'
-import { safetyOf } from './safety.ts'
+import { medicineOf, outcomesOf, safetyOf } from './safety.ts'
 
 /**
- * Activates a draft in the version that the prescriber saw: it is checked again with the current allergies, and gets the code by
- * which a pharmacy verifies it. Whoever activates it is the prescriber, a registered practitioner, whoever wrote the draft; from then on the database
+ * Activates a draft in the version that the prescriber saw: it is checked again with the allergies and prescriptions of now, and
+ * gets the code by which a pharmacy verifies it. Whoever activates it is the prescriber, a registered practitioner, whoever wrote the
+ * draft; from then on the database
  * refuses every change of the row.
  */
 export async function activatePrescription(
@@ -31,8 +32,8 @@ export async function activatePrescription(
   requirePrintable({ medication_text, instructions })
   const drug = medication_id ? await medicationById(scope, medication_id) : null
   const prescriber = await requirePrescriber(scope, drug)
-  const check = await safetyOf(scope, patient_id, drug)
-  if (check.outcome === 'alert' && !override_reason) {
+  const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text), id)
+  if (check.needs_reason && !override_reason) {
     const message = `${check.summary} Give a reason to prescribe it all the same.`
     throw new Problem('refused_by_rule', message, { errors: [{ path: 'override_reason', message }], alternatives: { check } })
   }
@@ -48,7 +49,7 @@ export async function activatePrescription(
     subject_kind: 'prescription',
     subject_id: id,
     patient_id,
-    details: { author: draft.author_name, check: check.outcome, ...(override ? { overridden: true } : {}) },
+    details: { author: draft.author_name, check: check.outcome, parts: outcomesOf(check), ...(override ? { overridden: true } : {}) },
   })
   await runTransition(transition, prescriptionEffects, { scope, prescription: draft, account_id, verification_code }, async () => {
     const changed = await scope.run(
@@ -64,6 +65,7 @@ export async function activatePrescription(
           verification_code,
           check_outcome: check.outcome,
           check_summary: check.summary,
+          check_parts: JSON.stringify(check.parts),
           override_reason: override ?? null,
           version: version + 1,
         })

@@ -29,11 +29,17 @@ export function presentItem<R extends Line & { status: string; valid_until: stri
 
 /** One prescription whose chart this caller may open, with the account of its patient. */
 export async function prescriptionById(scope: Scope, id: string): Promise<{ prescription: Prescription; account_id: string | null }> {
-  const { account_id, check_outcome, check_summary, ...row } = await scope.one(prescriptionRow(scope, id))
+  const { account_id, check_outcome, check_summary, check_parts, ...row } = await scope.one(prescriptionRow(scope, id))
   await requireChart(scope, row.patient_id)
   const item = presentItem(scope, row)
   const { can } = allowedActions(prescriptionRules, subjectOf(scope, item))
-  const check = { outcome: check_outcome as Prescription['check']['outcome'], summary: check_summary }
+  const check = {
+    outcome: check_outcome as Prescription['check']['outcome'],
+    summary: check_summary,
+    // What was checked before there were parts has none.
+    parts: (check_parts ?? []) as Prescription['check']['parts'],
+    checked_at: row.activated_at ?? row.edited_at,
+  }
   return {
     prescription: {
       ...item,

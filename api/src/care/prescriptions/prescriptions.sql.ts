@@ -62,6 +62,7 @@ export const prescriptionRow = (scope: Scope, id: string) =>
       'prescription_statuses.changed_at as status_changed_at',
       'prescriptions.check_outcome',
       'prescriptions.check_summary',
+      'prescriptions.check_parts',
       'prescriptions.override_reason',
       'prescriptions.version',
       'patients.birth_date as patient_birth_date',
@@ -69,6 +70,16 @@ export const prescriptionRow = (scope: Scope, id: string) =>
       'patients.account_id',
     ])
     .where('prescriptions.id', '=', id)
+
+/** What a patient takes by the prescriptions in force here, as the safety check sees it. What is paused is taken again. */
+export const medicinesInForce = (scope: Scope, patient_id: string, today: string) =>
+  withStatus(scope)
+    .leftJoin('medications', 'medications.id', 'prescriptions.medication_id')
+    .select(['prescriptions.id', 'prescriptions.medication_text as name', 'medications.generic_name', 'medications.atc_code'])
+    .where('prescriptions.patient_id', '=', patient_id)
+    .where('prescription_statuses.status', 'in', ['active', 'on-hold'])
+    .where((eb) => eb.or([eb('prescriptions.valid_until', 'is', null), eb('prescriptions.valid_until', '>=', today)]))
+    .orderBy('prescriptions.id')
 
 /** The prescriptions that a patient may see: only activated ones, and none entered in error. */
 export const prescriptionsOfPatient = (scope: Scope, patient_id: string) =>

@@ -127,7 +127,10 @@ describe('writing a prescription', () => {
     const ada = await addPatient(world, clinic.organization_id)
     await world.call(doctor, 'POST', `/org/patients/${ada.patient_id}/allergies`, { substance: 'Penicillin', severity: 'severe' })
     const seen = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${ada.patient_id}&medication_id=${amoxicillin}`)
-    expect(seen.body).toMatchObject({ outcome: 'alert', summary: 'Allergic to Penicillin: Amoxicillin belongs to the penicillins.' })
+    expect(seen.body).toMatchObject({
+      outcome: 'alert',
+      summary: 'Allergic to Penicillin: Amoxicillin 500 mg capsule belongs to the penicillins.',
+    })
     const { body: draft } = await write({ patient_id: ada.patient_id })
     expect(draft.check.outcome).toBe('alert')
     const refused = await activate(draft.id)
@@ -142,7 +145,11 @@ describe('writing a prescription', () => {
       `select details from audit_events where subject_id = $1 and action = 'prescription.activate' and outcome = 'done'`,
       [draft.id],
     )
-    expect(audit.rows[0].details).toMatchObject({ check: 'alert', overridden: true })
+    expect(audit.rows[0].details).toMatchObject({
+      check: 'alert',
+      parts: { allergies: 'alert', duplicates: 'clear', interactions: 'clear' },
+      overridden: true,
+    })
   })
 
   it('repeats the check when it is activated, because the allergy may have been found since', async () => {

@@ -1,19 +1,44 @@
-import type { SafetyCheck } from '@polyclinic/contract/care/prescriptions/prescriptions'
+import type { Medication } from '@polyclinic/contract/care/medications/medications'
+import type { prescriptions } from '@polyclinic/contract/care/prescriptions/prescriptions'
+import { isAllergy } from '@polyclinic/contract/chart/patients/allergy-rules'
+import { checkSafety as checkMedicines } from '@polyclinic/contract/engine/drug-safety/check-safety'
+import type { Medicine } from '@polyclinic/contract/engine/drug-safety/medicines'
+import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety-check'
+import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { activeAllergies, requireChart } from '../../chart/patients/index.ts'
+import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { medicationById } from '../medications/index.ts'
-import { checkAllergies, type Drug } from './check-allergies.ts'
+import { medicationById, medicationText } from '../medications/index.ts'
+import { medicinesInForce } from './prescriptions.sql.ts'
 
-/** The result of the allergy check of a medication; null means free text. */
-export async function safetyOf(scope: Scope, patient_id: string, drug: Drug | null): Promise<SafetyCheck> {
-  return checkAllergies(drug, await activeAllergies(scope, patient_id))
+/** A medication of the catalogue, or what was written in its place, as the check sees it. */
+export const medicineOf = (drug: Medication | null, text: string): Medicine => ({
+  name: drug ? medicationText(drug) : text,
+  generic_name: drug?.generic_name ?? null,
+  atc_code: drug?.atc_code ?? null,
+})
+
+/** Checks a medicine against the allergies of a chart and all that is in force there but `prescription_id`. */
+export async function safetyOf(scope: Scope, patient_id: string, medicine: Medicine, prescription_id: string | null): Promise<SafetyCheck> {
+  const recorded = await activeAllergies(scope, patient_id)
+  const allergies = recorded.filter(isAllergy).map(({ id, substance }) => ({ id, substance, allergen: null }))
+  const taken = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
+  return checkMedicines({
+    medicines: [medicine],
+    taken: taken.filter(({ id }) => id !== prescription_id),
+    allergies: recorded.length > 0 && allergies.length === 0 ? 'none-known' : allergies,
+  })
 }
 
 export async function checkSafety(
   scope: Scope,
-  { patient_id, medication_id }: { patient_id: string; medication_id?: string | undefined },
+  { patient_id, medication_id, medication_text, prescription_id }: QueryOf<typeof prescriptions.checkSafety>,
 ): Promise<SafetyCheck> {
   await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
-  return safetyOf(scope, patient_id, medication_id ? await medicationById(scope, medication_id) : null)
+  const drug = medication_id ? await medicationById(scope, medication_id) : null
+  return safetyOf(scope, patient_id, medicineOf(drug, medication_text ?? 'This medication'), prescription_id ?? null)
 }
+
+/** The outcome of each part, for the audit log: no word of the chart. */
+export const outcomesOf = (check: SafetyCheck) => Object.fromEntries(check.parts.map(({ part, outcome }) => [part, outcome]))

@@ -12,7 +12,7 @@ import { checkEncounter } from '../records/index.ts'
 import { prescriptionById } from './prescription.ts'
 import { prescriptionRules, subjectOf } from './prescription-rules.ts'
 import { updateDraft } from './prescriptions.sql.ts'
-import { safetyOf } from './safety.ts'
+import { medicineOf, safetyOf } from './safety.ts'
 
 export async function createPrescription(scope: WriteScope, body: BodyOf<typeof prescriptions.createPrescription>): Promise<Prescription> {
   const { patient_id, encounter_id, medication_id = null, medication_text, quantity, ...line } = body
@@ -110,18 +110,19 @@ function computed(line: Sig): number {
   return refuseField('quantity', `Write the quantity: ${why}.`)
 }
 
-/** The medication with its printed name and the result of the allergy check. */
+/** The medication with its printed name and the result of the safety check. */
 async function prescribed(scope: Scope, patient_id: string, medication_id: string | null, medication_text: string | undefined) {
   if (!medication_id && !medication_text) refuseField('medication_text', 'Choose a medication, or write its name.')
   if (medication_id && medication_text) refuseField('medication_text', 'A medication of the catalogue brings its own name.')
   const drug = medication_id ? await medicationById(scope, medication_id) : null
   if (drug?.status === 'inactive') refuseField('medication_id', 'This medication is not prescribed any more.')
-  const check = await safetyOf(scope, patient_id, drug)
+  const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text as string), null)
   return {
     medication_id,
     medication_text: drug ? medicationText(drug) : (medication_text as string),
     check_outcome: check.outcome,
     check_summary: check.summary,
+    check_parts: JSON.stringify(check.parts),
     override_reason: null,
   }
 }

@@ -1718,6 +1718,7 @@ export interface Prescriptions {
   edited_at: Instant
   prescriber_role: string | null
   prescriber_registration: string | null
+  check_parts: Json | null
 }
 
 export interface Proxies {
@@ -2548,7 +2549,7 @@ export const tableColumns = {
   practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id', 'kind'],
   prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
-  prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration'],
+  prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration', 'check_parts'],
   proxies: ['id', 'account_id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes', 'starts_on', 'ends_on', 'revoked_at', 'created_at'],
   recall_rules: ['organization_id', 'id', 'name', 'kind', 'service_id', 'after_service_id', 'months', 'sex', 'from_age', 'below_age', 'is_active', 'created_at', 'version'],
   recall_sweeps: ['organization_id', 'day', 'after_patient_id', 'finished'],

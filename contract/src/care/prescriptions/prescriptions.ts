@@ -1,7 +1,8 @@
-/** Prescriptions: written, checked against allergies, activated, printed, verified, and what a patient takes now. */
+/** Prescriptions: written, checked for safety, activated, printed, verified, and what a patient takes now. */
 import { z } from 'zod'
 import { role } from '../../chart/patients/authorship.ts'
 import { chartErrors, optional } from '../../chart/patients/chart-calls.ts'
+import { type SafetyCheck, safetyOutcomes, safetyParts } from '../../engine/drug-safety/safety-check.ts'
 import { type DoseUnit, doseUnits } from '../../engine/quantity/quantity.ts'
 import type { AuditVerb } from '../../kernel/audit.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
@@ -32,18 +33,40 @@ const sig = {
   duration_days: z.number().int().min(1, 'Use at least 1.').max(730, 'Use at most 730.').nullable(),
 }
 
-/** Not a table of interactions: allergies of the chart against the ingredients and their class. What is not known is never `clear`. */
-export const safetyCheck = z.object({
-  outcome: z.enum(['clear', 'alert', 'not-checked']),
+/** Why a part of a check answers as it does. */
+const safetyReason = z.object({
+  outcome: z.enum(['alert', 'not-checked']),
   /** One plain sentence. */
-  summary: z.string(),
-  alerts: z.array(
-    z.object({ allergy_id: id, substance: z.string(), reaction: z.string().nullable(), severity: z.string(), because: z.string() }),
-  ),
-  /** The allergies that were looked at. */
-  compared_with: z.array(z.string()),
+  text: z.string(),
+  /** Of an alert: `high` asks for a reason before it is prescribed or dispensed all the same. */
+  severity: z.enum(['high', 'moderate']).nullable(),
+  /** What to do. */
+  action: z.string().nullable(),
+  /** Where it can be read. */
+  source: z.string().nullable(),
+  allergy_id: id.nullable(),
 })
-export type SafetyCheck = z.infer<typeof safetyCheck>
+
+/**
+ * A list of parts, each with its own answer; the outcome is the worst of them. What is not understood is never `clear`, but named.
+ * Doses, ages, pregnancy and kidneys are not part of it.
+ */
+export const safetyCheck = z.object({
+  outcome: z.enum(safetyOutcomes),
+  /** The reasons of the outcome in plain sentences. */
+  summary: z.string(),
+  /** Whether an alert asks for a reason. */
+  needs_reason: z.boolean(),
+  parts: z.array(
+    z.object({
+      part: z.enum(safetyParts),
+      outcome: z.enum(safetyOutcomes),
+      reasons: z.array(safetyReason),
+      /** What it was compared with: allergies of the chart, or medicines that are prescribed here. */
+      compared_with: z.array(z.string()),
+    }),
+  ),
+}) satisfies z.core.SomeType & { _output: SafetyCheck }
 
 /** A prescription as a list shows it. */
 export const prescriptionItem = z.object({
@@ -98,7 +121,8 @@ export const prescription = prescriptionItem.extend({
   instructions: z.string().nullable(),
   status_reason: z.string().nullable(),
   verification_code: z.string().nullable(),
-  check: safetyCheck.pick({ outcome: true, summary: true }),
+  /** What the safety check found then; `safety-checks` says what it finds now. */
+  check: safetyCheck.omit({ needs_reason: true }).extend({ checked_at: z.string() }),
   override_reason: z.string().nullable(),
   version: z.number().int(),
   can: z.array(z.enum(prescriptionActions)),
@@ -213,7 +237,7 @@ export const prescriptions = {
   }),
   activatePrescription: act(
     'activate',
-    'Makes it valid in the name of whoever does it: checked against allergies once more, and given its code. An alert needs a reason to go on.',
+    'Makes it valid in the name of whoever does it: checked for safety once more, and given its code. A grave alert needs a reason to go on.',
     {
       versioned: true,
       errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'version_conflict'],
@@ -250,8 +274,16 @@ export const prescriptions = {
     access: 'org:prescriptions.view',
     patient_data: 'clinical',
     errors: chartErrors,
-    summary: "A medication against the chart's allergies: clear, alert or not checked.",
-    query: z.strictObject({ patient_id: id, medication_id: id.optional() }),
+    summary:
+      "A medication against the chart's allergies and against what is prescribed here: each part is clear, an alert, or not checked by name.",
+    query: z.strictObject({
+      patient_id: id,
+      medication_id: id.optional(),
+      /** As it is written, where it is no medication of the catalogue. */
+      medication_text: line(300).optional(),
+      /** The prescription that it is or is dispensed on, which is not compared with itself. */
+      prescription_id: id.optional(),
+    }),
     output: safetyCheck,
   }),
   verifyPrescription: call({

@@ -56,7 +56,9 @@ export function likelyAllergens(text: string): readonly string[] {
   const written = normalizeName(unwrapped(text))
   const words = written.split(' ')
   const found = new Set<string>()
-  const add = (codes: readonly string[] | undefined) => codes?.forEach((code) => found.add(code))
+  const add = (codes: readonly string[] = []) => {
+    for (const code of codes) found.add(code)
+  }
   add(bySpelling.get(spellingKey(unwrapped(text))))
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + longestName); to++) {

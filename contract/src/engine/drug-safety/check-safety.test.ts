@@ -14,7 +14,9 @@ describe('the golden table', () => {
   it('has as many cases as were asked for', () => {
     const sizes = [allergyCases, dangerousPairs, harmlessPairs, duplicates].map((cases) => cases.length)
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(250)
-    expect([sizes[0], sizes[1], sizes[2]].map((size, i) => (size ?? 0) >= [60, 60, 30][i])).toEqual([true, true, true])
+    expect(allergyCases.length).toBeGreaterThan(60)
+    expect(dangerousPairs.length).toBeGreaterThan(60)
+    expect(harmlessPairs.length).toBeGreaterThan(30)
   })
 
   it.each(allergyCases)('an allergy to "$allergy" and $medicine: $outcome', ({ allergy, medicine: name, outcome }) => {

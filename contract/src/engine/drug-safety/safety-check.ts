@@ -44,13 +44,12 @@ const ranks: Readonly<Record<SafetyOutcome, number>> = { alert: 0, 'not-checked'
 export const worstOutcome = (outcomes: readonly SafetyOutcome[]): SafetyOutcome =>
   outcomes.toSorted((one, two) => ranks[one] - ranks[two])[0] ?? 'not-checked'
 
-/** A part whose outcome is that of its worst reason; none: clear. */
-export const partOf = (part: SafetyPartName, reasons: readonly SafetyReason[], compared_with: readonly string[]): SafetyPart => ({
-  part,
-  outcome: reasons.length === 0 ? 'clear' : worstOutcome(reasons.map(({ outcome }) => outcome)),
-  reasons: reasons.toSorted((one, two) => rank(one) - rank(two)),
-  compared_with: [...compared_with],
-})
+/** A part whose outcome is that of its worst reason; none: clear. What two prescriptions of one medicine give rise to is said once. */
+export function partOf(part: SafetyPartName, found: readonly SafetyReason[], compared_with: readonly string[]): SafetyPart {
+  const reasons = [...new Map(found.map((reason) => [reason.text, reason])).values()].sort((one, two) => rank(one) - rank(two))
+  const outcome = reasons.length === 0 ? 'clear' : worstOutcome(reasons.map((reason) => reason.outcome))
+  return { part, outcome, reasons, compared_with: [...compared_with] }
+}
 
 const rank = ({ outcome, severity }: SafetyReason) => (outcome === 'not-checked' ? 2 : severity === 'high' ? 0 : 1)
 

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 async function open({ in_stock = batches, outcome = 'clear' } = {}) {
   server.always('GET /org/medications/m-1/batches', () => json(200, { items: in_stock }))
-  server.always('GET /org/safety-checks', () => json(200, { outcome, summary: 'Looked at.', alerts: [], compared_with: [] }))
+  server.always('GET /org/safety-checks', () => json(200, { outcome, summary: 'Looked at.', needs_reason: outcome === 'alert', parts: [] }))
   draw(<DispenseForm prescription={prescription} onDone={() => done.push('done')} />)
   await pass(100)
 }
@@ -60,7 +60,7 @@ describe('whoever dispenses', () => {
   it('does not dispense past the stock while its batches are awaited, nor when they could not be read', async () => {
     let answer: (reply: Response) => void = () => undefined
     server.on('GET /org/medications/m-1/batches', () => new Promise((resolve) => (answer = resolve)))
-    server.always('GET /org/safety-checks', () => json(200, { outcome: 'clear', summary: 'Looked at.', alerts: [], compared_with: [] }))
+    server.always('GET /org/safety-checks', () => json(200, { outcome: 'clear', summary: 'Looked at.', needs_reason: false, parts: [] }))
     draw(<DispenseForm prescription={prescription} onDone={() => done.push('done')} />)
     await pass(100)
     fireEvent.submit(quantity().form as HTMLFormElement)

@@ -9,13 +9,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { MedicationPicker } from '#care/medications/index.ts'
+import { CheckResult } from '#engine/drug-safety/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { CheckResult } from './CheckResult.tsx'
 
 interface Props {
   prescription: Prescription
@@ -31,9 +31,13 @@ export function DispenseForm({ prescription, onDone }: Props) {
   const stock = useStock(medication_id)
   const check = useQuery({
     ...query(api.prescriptions.checkSafety, {
-      query: { patient_id: prescription.patient_id, ...(medication_id ? { medication_id } : {}) },
+      query: {
+        patient_id: prescription.patient_id,
+        prescription_id: prescription.id,
+        ...(medication_id ? { medication_id } : { medication_text: prescription.medication_text }),
+      },
     }),
-    enabled: medication_id !== null,
+    enabled: medication_id !== null || !is_substituted,
   })
   const create = useCommand(api.prescriptions.createDispense, {
     form,
@@ -41,7 +45,7 @@ export function DispenseForm({ prescription, onDone }: Props) {
     invalidates: ['prescriptions', 'stock'],
     onSuccess: onDone,
   })
-  const isAlert = medication_id !== null && check.data?.outcome === 'alert'
+  const isAlert = check.data?.needs_reason === true
   const { batch = stock.batches[0]?.batch ?? null } = form.getValues()
   return (
     <FormShell
@@ -77,7 +81,7 @@ export function DispenseForm({ prescription, onDone }: Props) {
       <BatchField stock={stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
       <Checkbox label={t('Another medication is handed out')} {...form.getInputProps('is_substituted', { type: 'checkbox' })} />
       {is_substituted && <SubstitutionFields form={form} />}
-      {medication_id !== null && check.data && <CheckResult check={check.data} />}
+      {check.data && <CheckResult check={check.data} />}
       {isAlert && (
         <Textarea label={t('Why it is dispensed all the same')} minRows={2} maxLength={500} {...form.getInputProps('override_reason')} />
       )}

@@ -1,4 +1,5 @@
 import { Anchor, Button, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { Medication } from '@polyclinic/contract/care/medications/medications'
 import { amountText, routes, sigText } from '@polyclinic/contract/care/prescriptions/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/care/prescriptions/prescriptions'
@@ -7,11 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { MedicationPicker, medicationName } from '#care/medications/index.ts'
+import { CheckResult } from '#engine/drug-safety/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
-import { CheckResult } from './CheckResult.tsx'
 import classes from './prescribe.module.css'
 import {
   type PrescribeFormApi,
@@ -35,19 +36,14 @@ interface Props {
   onCancel?: (() => void) | undefined
 }
 
-/** Writes a prescription as a sentence; it computes the quantity and checks allergies while it is written. */
+/** Writes a prescription as a sentence; it computes the quantity and checks its safety while it is written. */
 export function PrescribeForm({ patient_id, encounter_id, draft, medication, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   const form = usePrescribeForm(prescribeValues(draft, medication))
   const values = form.getValues()
-  const check = useQuery({
-    ...query(api.prescriptions.checkSafety, {
-      query: { patient_id, ...(values.medication ? { medication_id: values.medication.id } : {}) },
-    }),
-    enabled: values.is_free_text || values.medication !== null,
-  })
+  const check = useSafetyCheck({ patient_id, values, draft })
   const { save, activate, isPending, failure } = usePrescribe({ form, patient_id, encounter_id, draft, onDone })
-  const isAlert = !values.is_free_text && values.medication !== null && check.data?.outcome === 'alert'
+  const isAlert = check.data?.needs_reason === true
   return (
     <FormShell
       form={form}
@@ -74,13 +70,26 @@ export function PrescribeForm({ patient_id, encounter_id, draft, medication, onD
       <WhatField form={form} />
       <SigFields form={form} />
       <Line values={values} />
-      {(values.is_free_text || values.medication) && check.data && <CheckResult check={check.data} />}
+      {check.data && <CheckResult check={check.data} />}
       {isAlert && (
         <Textarea label={t('Why it is prescribed all the same')} minRows={2} maxLength={500} {...form.getInputProps('override_reason')} />
       )}
       <FurtherFields form={form} />
     </FormShell>
   )
+}
+
+/** The safety of what is chosen or written; a text is checked once its writer pauses. */
+function useSafetyCheck({ patient_id, values, draft }: { patient_id: string; values: PrescribeValues; draft: Prescription | undefined }) {
+  const [text] = useDebouncedValue(values.is_free_text ? values.medication_text.trim() : '', 300)
+  const medicine = values.is_free_text ? text && { medication_text: text } : values.medication && { medication_id: values.medication.id }
+  const check = useQuery({
+    ...query(api.prescriptions.checkSafety, {
+      query: { patient_id, ...(draft ? { prescription_id: draft.id } : {}), ...(medicine || {}) },
+    }),
+    enabled: Boolean(medicine),
+  })
+  return { data: medicine ? check.data : undefined }
 }
 
 function WhatField({ form }: { form: PrescribeFormApi }) {
@@ -97,7 +106,7 @@ function WhatField({ form }: { form: PrescribeFormApi }) {
       {is_free_text ? (
         <TextInput
           label={t('Medication in your own words')}
-          description={t('It cannot be checked against allergies.')}
+          description={t('It cannot be checked as a medication of the catalogue can.')}
           data-autofocus
           {...form.getInputProps('medication_text')}
         />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { bornText } from '#chart/patients/index.ts'
+import { CheckResult } from '#engine/drug-safety/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { saveFile } from '#shell/save-file.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
@@ -16,7 +17,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
-import { CheckResult } from './CheckResult.tsx'
 import { DispensesSection } from './DispensesSection.tsx'
 import { PrescribeForm } from './PrescribeForm.tsx'
 import { PrescriptionActions } from './PrescriptionActions.tsx'
@@ -133,6 +133,34 @@ function Writers({ prescription: p }: { prescription: Prescription }) {
   )
 }
 
+/** What the check finds now, where that matters still, and what it found when the prescription was made valid. */
+function SafetySection({ prescription: p }: { prescription: Prescription }) {
+  const { t } = useTranslation()
+  const isInForce = (p.status === 'active' || p.status === 'on-hold') && !p.expired
+  const now = useQuery({
+    ...query(api.prescriptions.checkSafety, {
+      query: {
+        patient_id: p.patient_id,
+        prescription_id: p.id,
+        ...(p.medication_id ? { medication_id: p.medication_id } : { medication_text: p.medication_text }),
+      },
+    }),
+    enabled: isInForce,
+  })
+  return (
+    <>
+      {isInForce && (
+        <>
+          <Title order={2}>{t('Safety check now')}</Title>
+          {now.data ? <CheckResult check={now.data} /> : <QueryState query={now} bare skeleton={<DetailSkeleton />} />}
+        </>
+      )}
+      <Title order={2}>{p.activated_at ? t('Safety check when it was activated') : t('Safety check when it was written')}</Title>
+      <CheckResult check={p.check} />
+    </>
+  )
+}
+
 function Facts({ prescription: p }: { prescription: Prescription }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -180,8 +208,7 @@ function Facts({ prescription: p }: { prescription: Prescription }) {
         </Stack>
       </Card>
       {p.activated_at && <DispensesSection prescription={p} />}
-      <Title order={2}>{t('Allergy check')}</Title>
-      <CheckResult check={p.check} />
+      <SafetySection prescription={p} />
       {p.override_reason && (
         <Alert color="yellow" title={t('Prescribed all the same, because')}>
           {p.override_reason}

@@ -2,6 +2,7 @@ import { quantityLeft } from '@polyclinic/contract/care/prescriptions/dispense-r
 import type { Dispense, dispenses } from '@polyclinic/contract/care/prescriptions/dispenses'
 import { amountText } from '@polyclinic/contract/care/prescriptions/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/care/prescriptions/prescriptions'
+import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety-check'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { getSignature } from '../../../clinic/staff/index.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -13,14 +14,14 @@ import { insertDispense } from '../dispenses.sql.ts'
 import { prescriptionById } from '../prescription.ts'
 import { prescriptionRules, subjectOf } from '../prescription-rules.ts'
 import { lockPrescription } from '../prescriptions.sql.ts'
-import { safetyOf } from '../safety.ts'
+import { medicineOf, outcomesOf, safetyOf } from '../safety.ts'
 import { dispenseById, presentDispense } from './present-dispense.ts'
 
 type Body = BodyOf<typeof dispenses.createDispense>
 
 /**
  * Dispenses a prescription under the name of whoever does it: never more than is left of all its fills, and out of the batch
- * that is named. What is handed out is checked against the allergies of today.
+ * that is named. What is handed out is checked against the allergies and the other prescriptions of today.
  */
 export async function dispensePrescription(scope: WriteScope, prescription_id: string, body: Body): Promise<Dispense> {
   await scope.one(lockPrescription(scope, prescription_id))
@@ -29,13 +30,14 @@ export async function dispensePrescription(scope: WriteScope, prescription_id: s
   requireTransition(prescriptionRules, 'dispense', subjectOf(scope, prescription))
   requireRemaining(prescription, body.quantity)
   const medication = await dispensedMedication(scope, prescription, body)
-  const override_reason = await requireSafe(scope, patient_id, medication.drug, body.override_reason ?? null)
+  const check = await safetyOf(scope, patient_id, medicineOf(medication.drug, medication.text), prescription_id)
+  const override_reason = requireSafe(check, body.override_reason ?? null)
   const id = newId()
   scope.setAuditSubject({
     subject_kind: 'dispense',
     subject_id: id,
     patient_id,
-    details: { prescription_id, ...(override_reason ? { overridden: true } : {}) },
+    details: { prescription_id, check: check.outcome, parts: outcomesOf(check), ...(override_reason ? { overridden: true } : {}) },
   })
   scope.recordAccess(patient_id)
   const dispenser = await getSignature(scope)
@@ -84,15 +86,9 @@ async function dispensedMedication(scope: WriteScope, prescription: Prescription
 }
 
 /** The reason to go on in spite of an alert; null where nothing was found. */
-async function requireSafe(
-  scope: WriteScope,
-  patient_id: string,
-  drug: Awaited<ReturnType<typeof medicationById>> | null,
-  reason: string | null,
-) {
-  const check = await safetyOf(scope, patient_id, drug)
+function requireSafe(check: SafetyCheck, reason: string | null) {
   if (check.outcome !== 'alert') return null
-  if (reason) return reason
+  if (reason || !check.needs_reason) return reason
   const message = `${check.summary} Give a reason to dispense it all the same.`
   throw new Problem('refused_by_rule', message, { errors: [{ path: 'override_reason', message }], alternatives: { check } })
 }

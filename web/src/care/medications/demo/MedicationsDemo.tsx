@@ -1,14 +1,14 @@
 import { Card, Chip, Fieldset, Group, MultiSelect, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconPill } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CheckResult } from '#engine/drug-safety/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { checkDemo, type DemoCheck, findDemo } from './check-demo.ts'
+import { checkDemo, findDemo } from './check-demo.ts'
 import classes from './demo.module.css'
 import { type DemoAllergy, type DemoMedication, demoAllergies, demoCatalogue } from './demo-catalogue.ts'
 
@@ -17,7 +17,7 @@ export function MedicationsDemo() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<DemoMedication | null>(null)
-  const [patient, setPatient] = useState<InventedPatient>({ allergies: ['penicillins'], taking: ['Warfarin'] })
+  const [patient, setPatient] = useState<InventedPatient>({ allergies: ['Penicillin'], taking: ['Warfarin'] })
   const found = findDemo(demoCatalogue, typed)
   const answer = answerTo(typed, found, chosen)
   // On a phone the answer is below a long list, so it is scrolled into view.
@@ -149,7 +149,7 @@ function DemoAnswer({ answer, patient }: { answer: Answer; patient: InventedPati
       </Title>
       <Stack gap="md">
         {answer.medication ? (
-          checkDemo(answer.medication, { allergies: patient.allergies, taking }).map((check) => <Outcome key={check.kind} check={check} />)
+          <CheckResult check={checkDemo(answer.medication, { allergies: patient.allergies, taking })} />
         ) : (
           <NotInList name={answer.name} />
         )}
@@ -183,41 +183,4 @@ function NotInList({ name }: { name: string }) {
       <Text mt={4}>{t('The check does not know {{name}}: that it says nothing does not mean that it fits.', { name })}</Text>
     </div>
   )
-}
-
-const tones: Record<DemoCheck['outcome'], Tone> = { clear: 'success', alert: 'danger', 'not-checked': 'warning' }
-const words = (t: TFunction): Record<DemoCheck['outcome'], string> => ({
-  clear: t('Clear'),
-  alert: t('Alert'),
-  'not-checked': t('Not checked'),
-})
-
-function Outcome({ check }: { check: DemoCheck }) {
-  const { t } = useTranslation()
-  const titles = { allergy: t('Allergy'), duplicate: t('Taken twice'), interaction: t('Together with others') }
-  return (
-    <div className={classes.outcome}>
-      <Group gap="xs" justify="space-between">
-        <Title order={3} fz="sm">
-          {titles[check.kind]}
-        </Title>
-        <StatusBadge tone={tones[check.outcome]}>{words(t)[check.outcome]}</StatusBadge>
-      </Group>
-      <Text mt={4}>{sentence(check, t)}</Text>
-    </div>
-  )
-}
-
-function sentence({ kind, outcome, medicines, why }: DemoCheck, t: TFunction) {
-  const names = medicines.map((name) => t(name)).join(', ')
-  if (outcome === 'not-checked') return t('{{what}} is not known to the check: somebody must look.', { what: names })
-  if (kind === 'allergy')
-    return outcome === 'alert' ? t('The patient is allergic to {{what}}.', { what: names }) : t('None of the allergies concerns it.')
-  if (kind === 'duplicate')
-    return outcome === 'alert'
-      ? t('{{what}} has the same ingredient.', { what: names })
-      : t('Nothing taken already has the same ingredient.')
-  return outcome === 'alert'
-    ? `${t('Not with {{what}}.', { what: names })} ${why.map((reason) => t(reason)).join(' ')}`
-    : t('No known pair with what is taken already.')
 }

@@ -3,12 +3,13 @@ import { checkDemo, findDemo } from './check-demo.ts'
 import { type DemoMedication, demoCatalogue } from './demo-catalogue.ts'
 
 const drug = (name: string) => demoCatalogue.find((medication) => medication.name === name) as DemoMedication
-const outcomes = (name: string, patient: Parameters<typeof checkDemo>[1]) => checkDemo(drug(name), patient).map(({ outcome }) => outcome)
+const outcomes = (name: string, patient: Parameters<typeof checkDemo>[1]) =>
+  checkDemo(drug(name), patient).parts.map(({ outcome }) => outcome)
 
 describe('the checks to try', () => {
   it('find an allergy by its class', () => {
-    expect(outcomes('Co-amoxiclav', { allergies: ['penicillins'], taking: [] })).toEqual(['alert', 'clear', 'clear'])
-    expect(outcomes('Metformin', { allergies: ['penicillins'], taking: [] })).toEqual(['clear', 'clear', 'clear'])
+    expect(outcomes('Co-amoxiclav', { allergies: ['Penicillin'], taking: [] })).toEqual(['alert', 'clear', 'clear'])
+    expect(outcomes('Metformin', { allergies: ['Penicillin'], taking: [] })).toEqual(['clear', 'clear', 'clear'])
   })
 
   it('find the same ingredient in another product, and pairs that should not meet, whichever comes first', () => {
@@ -18,8 +19,18 @@ describe('the checks to try', () => {
   })
 
   it('never call clear what they do not know', () => {
-    expect(outcomes('Herbal cough syrup', { allergies: [], taking: [] })).toEqual(['not-checked', 'not-checked', 'not-checked'])
+    expect(outcomes('Herbal cough syrup', { allergies: [], taking: [drug('Metformin')] })).toEqual([
+      'not-checked',
+      'not-checked',
+      'not-checked',
+    ])
     expect(outcomes('Metformin', { allergies: [], taking: [drug('Herbal cough syrup')] })).toEqual(['clear', 'not-checked', 'not-checked'])
+    expect(outcomes('Metformin', { allergies: ['A white tablet'], taking: [] })).toEqual(['not-checked', 'clear', 'clear'])
+  })
+
+  it('know all of the list but the syrup', () => {
+    const unknown = demoCatalogue.filter((medication) => checkDemo(medication, { allergies: [], taking: [] }).outcome !== 'clear')
+    expect(unknown.map(({ name }) => name)).toEqual(['Herbal cough syrup'])
   })
 })
 

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+
+const world = useWorld()
+let owner: Caller
+let doctor: Caller
+const medications: Record<string, string> = {}
+
+const add = async (generic_name: string, atc_code: string | null) => {
+  const { body } = await world.call(owner, 'POST', '/org/medications', { generic_name, atc_code, form: 'tablet', strength: '10 mg' })
+  medications[generic_name] = body.id
+}
+
+beforeAll(async () => {
+  const clinic = await makeClinic(world)
+  owner = clinic.owner
+  doctor = await addStaff(world, clinic.organization_id, 'practitioner')
+  for (const [name, code] of [
+    ['Warfarin', 'B01AA03'],
+    ['Ibuprofen', 'M01AE01'],
+    ['Metformin', 'A10BA02'],
+    ['Amoxicillin', 'J01CA04'],
+    ['Wonder root', null],
+  ] as const)
+    await add(name, code)
+})
+
+const line = { dose_quantity: 1, dose_unit: 'tablet', frequency: 1, period_days: 1, duration_days: 7 }
+const newPatient = async ({ asked = true } = {}) => {
+  const { patient_id } = await addPatient(world, owner.organization_id as string)
+  if (asked) await world.call(doctor, 'POST', `/org/patients/${patient_id}/allergies/none-known`)
+  return patient_id
+}
+const write = async (patient_id: string, medicine: object) =>
+  (await world.call(doctor, 'POST', '/org/prescriptions', { patient_id, ...medicine, ...line })).body
+const draft = (patient_id: string, name: string) => write(patient_id, { medication_id: medications[name] })
+const activate = ({ id }: { id: string }, body: object = {}) =>
+  world.call(doctor, 'POST', `/org/prescriptions/${id}/activate`, body, { 'if-match': '"1"' })
+const active = async (patient_id: string, name: string) => (await activate(await draft(patient_id, name))).body
+const ask = async (patient_id: string, name: string, more = '') =>
+  (await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${patient_id}&medication_id=${medications[name]}${more}`)).body
+const outcomes = (check: { parts: { part: string; outcome: string }[] }) => check.parts.map(({ outcome }) => outcome)
+
+describe('the safety check', () => {
+  it('compares with what is in force for the patient, and not with drafts, what was stopped, or another patient', async () => {
+    const patient = await newPatient()
+    const other = await newPatient()
+    const warfarin = await active(patient, 'Warfarin')
+    await draft(other, 'Warfarin')
+    expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'alert'])
+    expect(outcomes(await ask(other, 'Ibuprofen'))).toEqual(['clear', 'clear', 'clear'])
+    await world.call(doctor, 'POST', `/org/prescriptions/${warfarin.id}/hold`, { reason: 'Surgery' })
+    expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'alert'])
+    await world.owner.query(`update prescriptions set valid_until = '2020-01-01' where id = $1`, [warfarin.id])
+    expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'clear'])
+  })
+
+  it('does not compare a prescription with itself', async () => {
+    const patient = await newPatient()
+    const { id } = await active(patient, 'Metformin')
+    expect(outcomes(await ask(patient, 'Metformin'))).toEqual(['clear', 'alert', 'clear'])
+    expect(outcomes(await ask(patient, 'Metformin', `&prescription_id=${id}`))).toEqual(['clear', 'clear', 'clear'])
+  })
+
+  it('names the allergy that it does not understand, and the medicine', async () => {
+    const patient = await newPatient()
+    await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'A white tablet' })
+    const check = await ask(patient, 'Metformin')
+    expect([check.outcome, check.summary]).toEqual(['not-checked', "Not checked against 'A white tablet': it is not coded."])
+    await active(patient, 'Wonder root')
+    expect((await ask(patient, 'Metformin')).parts[2].reasons[0].text).toBe(
+      'Not checked against Wonder root 10 mg tablet: its ingredients are not known here.',
+    )
+  })
+
+  it('warns of a text that may mean an allergen, and is not clear of another one', async () => {
+    const patient = await newPatient({ asked: false })
+    await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'Penicilin' })
+    expect(outcomes(await ask(patient, 'Amoxicillin'))).toEqual(['alert', 'clear', 'clear'])
+    expect(outcomes(await ask(patient, 'Metformin'))).toEqual(['not-checked', 'clear', 'clear'])
+    const { body } = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${patient}&medication_text=Amoxicillin`)
+    expect([body.outcome, body.needs_reason]).toEqual(['alert', true])
+  })
+})
+
+describe('a prescription with a grave alert', () => {
+  it('is not activated without a reason, and keeps the parts of its check', async () => {
+    const patient = await newPatient()
+    await active(patient, 'Warfarin')
+    const ibuprofen = await draft(patient, 'Ibuprofen')
+    expect(ibuprofen.check.outcome).toBe('alert')
+    const refused = await activate(ibuprofen)
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'override_reason'])
+    const { body } = await activate(ibuprofen, { override_reason: 'One dose, INR tomorrow' })
+    expect(outcomes(body.check)).toEqual(['clear', 'clear', 'alert'])
+    expect(body.check.checked_at).toBe(body.activated_at)
+    expect(body.check.parts[2].reasons[0]).toMatchObject({ severity: 'high', action: expect.any(String), source: expect.any(String) })
+  })
+
+  it('is not dispensed without a reason, once another was prescribed since', async () => {
+    const patient = await newPatient()
+    const ibuprofen = await active(patient, 'Ibuprofen')
+    const warfarin = await draft(patient, 'Warfarin')
+    await activate(warfarin, { override_reason: 'For two days' })
+    const dispense = (body: object) => world.call(owner, 'POST', `/org/prescriptions/${ibuprofen.id}/dispenses`, { quantity: 7, ...body })
+    const refused = await dispense({})
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'override_reason'])
+    const { status, body } = await dispense({ override_reason: 'Discussed' })
+    expect(status).toBe(201)
+    const audit = await world.owner.query(`select details from audit_events where subject_id = $1 and outcome = 'done'`, [body.id])
+    expect(audit.rows[0].details).toMatchObject({ check: 'alert', parts: { interactions: 'alert' }, overridden: true })
+  })
+})
