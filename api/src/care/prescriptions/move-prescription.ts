@@ -17,8 +17,7 @@ import { medicineOf, outcomesOf, safetyOf } from './safety.ts'
 /**
  * Activates a draft in the version that the prescriber saw: it is checked again with the allergies and prescriptions of now, and
  * gets the code by which a pharmacy verifies it. Whoever activates it is the prescriber, a registered practitioner, whoever wrote the
- * draft; from then on the database
- * refuses every change of the row.
+ * draft; from then on the database refuses every change of the row.
  */
 export async function activatePrescription(
   scope: WriteScope,
