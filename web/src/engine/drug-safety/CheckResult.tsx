@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { SafetyCheck, SafetyReason } from '@polyclinic/contract/engine/drug-safety/safety-check'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
@@ -19,9 +19,7 @@ export function CheckResult({ check }: { check: Pick<SafetyCheck, 'outcome' | 's
       {check.parts.map(({ part, outcome, reasons }) => (
         <div key={part} className={classes.part}>
           <Group gap="xs" justify="space-between">
-            <Title order={3} fz="sm">
-              {safetyPartText(part, t)}
-            </Title>
+            <Text fw={500}>{safetyPartText(part, t)}</Text>
             <StatusBadge tone={tones[outcome]}>{safetyOutcomeText(outcome, t)}</StatusBadge>
           </Group>
           {reasons.length > 0 && (
