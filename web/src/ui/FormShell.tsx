@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { type AnyForm, FormErrors, useFocusOnRefusal } from './FormErrors.tsx'
+import { refuseUnreadable } from './TypedField.tsx'
 
 interface Props<F extends AnyForm> {
   form: F
@@ -35,9 +36,7 @@ export function FormShell<F extends AnyForm>({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isOfForm(event) || pending || disabledReason) return
-    // A value that cannot be read is not left out: the field shows the error and gets the focus.
-    const unreadable = event.currentTarget.querySelector<HTMLElement>('[data-unreadable]')
-    if (unreadable) return unreadable.focus()
+    if (refuseUnreadable(event.currentTarget)) return
     isAsked.current = true
     form.onSubmit((values: ReturnType<F['getTransformedValues']>) => void onSubmit(values))(event)
   }

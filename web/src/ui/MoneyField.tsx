@@ -1,47 +1,41 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { decimalText, minorOf } from '@polyclinic/contract/engine/money/money'
 import { decimalsOf } from '@polyclinic/contract/kernel/currencies'
-import type { ClipboardEvent } from 'react'
-import { decimalSign } from './format.ts'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from './locale.tsx'
-import { pastedAmount } from './pasted-amount.ts'
+import { unitSection } from './NumberField.tsx'
+import { readAmount, writeNumber } from './read-number.ts'
+import { TypedField, type TypedFieldProps } from './TypedField.tsx'
 
-type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'prefix' | 'decimalScale'> & {
+export interface MoneyFieldProps extends Omit<TypedFieldProps, 'value' | 'onChange'> {
   /** Minor units; null if the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
   currency: string
 }
 
-/** An amount as people write it, kept in whole minor units. */
-export function MoneyField({ value, onChange, currency, ...props }: Props) {
+/** An amount as people write and paste it, kept in whole minor units: `1,250`, `1.250,50 €`. What is not clear stays with an error. */
+export function MoneyField({ value, onChange, currency, ...props }: MoneyFieldProps) {
+  const { t } = useTranslation()
   const { locale } = useFormat()
   const digits = decimalsOf(currency)
-  // The kit drops every sign but the decimal sign of the clinic's language, so a pasted amount is read here.
-  const paste = (event: ClipboardEvent) => {
-    const amount = pastedAmount(event.clipboardData.getData('text'), digits)
-    if (amount === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    onChange(amount)
+  const read = (text: string) => {
+    const found = readAmount(text, { locale, currency, digits })
+    return found === null || found.startsWith('-') ? null : decimalText({ amount: minorOf(found, currency) ?? 0, currency })
   }
+  const write = (amount: string) => writeNumber(amount, locale)
   return (
-    <NumberInput
-      min={0}
-      hideControls
-      allowNegative={false}
-      decimalScale={digits}
-      decimalSeparator={decimalSign(locale)}
-      onPasteCapture={paste}
+    <TypedField
+      inputMode={digits === 0 ? 'numeric' : 'decimal'}
+      {...unitSection(currency, 48)}
       {...props}
-      value={value === null ? '' : Number(decimalText({ amount: value, currency }))}
-      onChange={(typed) => onChange(typed === '' ? null : (minorOf(String(typed), currency) ?? value))}
-      rightSection={
-        <span className="figures" style={{ fontSize: 'var(--mantine-font-size-xs)' }}>
-          {currency}
-        </span>
-      }
-      rightSectionWidth={48}
+      value={value === null ? '' : decimalText({ amount: value, currency })}
+      onChange={(text) => onChange(text === '' ? null : minorOf(text, currency))}
+      read={read}
+      write={write}
+      isComplete={(text) => read(text) !== null}
+      unreadable={t('Write an amount like {{example}}.', {
+        example: write(decimalText({ amount: 1250 * 10 ** Math.max(digits - 2, 0), currency })),
+      })}
     />
   )
 }

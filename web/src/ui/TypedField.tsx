@@ -16,7 +16,7 @@ interface Reading {
   /** Whether the typed text is complete: such a value counts at once, any other when the field loses the focus. */
   isComplete: (text: string) => boolean
   /** The error for a text that cannot be read. */
-  unreadable: string
+  unreadable: string | ((text: string) => string)
 }
 
 /** A field for values that people write in many ways: reads what was typed once it is typed, and shows it in one way. */
@@ -34,8 +34,9 @@ export function TypedField({
 }: TypedFieldProps & Reading) {
   // This is the text while somebody types; null shows the value.
   const [text, setText] = useState<string | null>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [isFinished, setFinished] = useState(false)
   const emitted = useRef(value)
+  const isUnreadable = text !== null && text.trim() !== '' && read(text) === null
   const emit = (next: string) => {
     emitted.current = next
     if (next !== value) onChange?.(next)
@@ -45,11 +46,10 @@ export function TypedField({
     if (value === emitted.current) return
     emitted.current = value
     setText(null)
-    setUnreadable(false)
   }, [value])
   const type = (typed: string) => {
     setText(typed)
-    setUnreadable(false)
+    setFinished(false)
     if (!typed.trim()) return emit('')
     const found = isComplete(typed) ? read(typed) : null
     if (found !== null) emit(found)
@@ -57,7 +57,7 @@ export function TypedField({
   const finish = () => {
     if (text === null) return
     const found = text.trim() ? read(text) : ''
-    setUnreadable(found === null)
+    setFinished(true)
     if (found !== null) setText(null)
     emit(found ?? '')
   }
@@ -66,7 +66,7 @@ export function TypedField({
       autoComplete="off"
       {...props}
       value={text ?? (value && write(value))}
-      error={isUnreadable ? unreadable : error}
+      error={isFinished && isUnreadable ? (typeof unreadable === 'string' ? unreadable : unreadable(text)) : error}
       data-unreadable={isUnreadable || undefined}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
@@ -80,4 +80,18 @@ export function TypedField({
       }}
     />
   )
+}
+
+/**
+ * Whether a field holds a text that cannot be read. Such a text is not left out: its field shows why, and gets the focus. What sends
+ * without a `FormShell` asks this first.
+ */
+export function refuseUnreadable(container: ParentNode | null): boolean {
+  const field = container?.querySelector<HTMLElement>('[data-unreadable]')
+  if (!field) return false
+  field.focus()
+  // A field says why when it loses the focus.
+  field.blur()
+  field.focus()
+  return true
 }

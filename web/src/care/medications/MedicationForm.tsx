@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, NumberInput, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { Autocomplete, Checkbox, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Medication } from '@polyclinic/contract/care/medications/medications'
 import { routes } from '@polyclinic/contract/care/prescriptions/prescription-rules'
@@ -8,6 +8,7 @@ import { useStaff } from '#shell/session/use-session.ts'
 import type { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 
 const forms = [
@@ -137,14 +138,9 @@ export function MedicationForm({ form, command, submitLabel, onSubmit, cancel, c
             value={form.getValues().price}
             onChange={(price) => form.setFieldValue('price', price)}
           />
-          <NumberInput label={t('Tax')} suffix=" %" min={0} max={100} decimalScale={2} {...form.getInputProps('tax_percent')} />
-          <NumberInput label={<Optional>{t('Pack size')}</Optional>} min={1} allowDecimal={false} {...form.getInputProps('pack_size')} />
-          <NumberInput
-            label={<Optional>{t('Reorder below')}</Optional>}
-            min={0}
-            allowDecimal={false}
-            {...form.getInputProps('reorder_level')}
-          />
+          <NumberField label={t('Tax')} suffix="%" min={0} max={100} digits={2} {...form.getInputProps('tax_percent')} />
+          <NumberField label={<Optional>{t('Pack size')}</Optional>} min={1} digits={0} {...form.getInputProps('pack_size')} />
+          <NumberField label={<Optional>{t('Reorder below')}</Optional>} min={0} digits={0} {...form.getInputProps('reorder_level')} />
           <TextInput label={<Optional>{t('Barcode')}</Optional>} inputMode="numeric" {...form.getInputProps('barcode')} />
         </SimpleGrid>
       </Stack>

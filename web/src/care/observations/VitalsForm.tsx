@@ -90,11 +90,7 @@ export function VitalsForm({ patient_id, birth_date, encounter_id, onDone }: Pro
             label={vitalLabel(key, t)}
             autoFocus={index === 0}
             digits={unitOf(key).digits}
-            rightSection={
-              <span className="figures" style={{ fontSize: 'var(--mantine-font-size-xs)' }}>
-                {unitOf(key).label}
-              </span>
-            }
+            suffix={unitOf(key).label}
             rightSectionWidth={56}
             {...form.getInputProps(`measurements.${key}`)}
           />

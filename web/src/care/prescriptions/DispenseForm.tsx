@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Medication } from '@polyclinic/contract/care/medications/medications'
 import { currentFillQuantity, quantityLeft } from '@polyclinic/contract/care/prescriptions/dispense-rules'
@@ -13,6 +13,7 @@ import { CheckResult } from '#engine/drug-safety/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
@@ -62,19 +63,19 @@ export function DispenseForm({ prescription, onDone }: Props) {
       }
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <NumberInput
+        <NumberField
           label={t('Quantity')}
           description={t('{{amount}} left', { amount: amountText(quantityLeft(prescription), prescription.quantity_unit) })}
           min={0}
-          decimalScale={3}
+          digits={3}
           data-autofocus
           {...form.getInputProps('quantity')}
         />
-        <NumberInput
+        <NumberField
           label={<Optional>{t('Lasts for days')}</Optional>}
           min={1}
           max={730}
-          allowDecimal={false}
+          digits={0}
           {...form.getInputProps('days_supply')}
         />
       </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Anchor, Button, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Medication } from '@polyclinic/contract/care/medications/medications'
 import { amountText, routes, sigText } from '@polyclinic/contract/care/prescriptions/prescription-rules'
@@ -12,6 +12,7 @@ import { CheckResult } from '#engine/drug-safety/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import classes from './prescribe.module.css'
 import {
@@ -163,14 +164,14 @@ function FurtherFields({ form }: { form: PrescribeFormApi }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <NumberInput
+        <NumberField
           label={computed === null ? t('Quantity') : <Optional>{t('Another quantity')}</Optional>}
           placeholder={computed === null ? undefined : String(computed)}
           min={0}
-          decimalScale={3}
+          digits={3}
           {...form.getInputProps('quantity')}
         />
-        <NumberInput label={t('Refills')} min={0} max={99} allowDecimal={false} {...form.getInputProps('refills')} />
+        <NumberField label={t('Refills')} min={0} max={99} digits={0} {...form.getInputProps('refills')} />
         <Select label={t('Route')} data={[...routes]} {...form.getInputProps('route')} />
         <DateField
           label={<Optional>{t('Valid until')}</Optional>}

@@ -1,7 +1,8 @@
-import { Checkbox, Group, NumberInput, Select, Text } from '@mantine/core'
+import { Checkbox, Group, Select, Text } from '@mantine/core'
 import { type DoseUnit, doseUnits } from '@polyclinic/contract/engine/quantity/quantity'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '#ui/NumberField.tsx'
 import classes from './prescribe.module.css'
 import type { PrescribeFormApi } from './prescribe-form.ts'
 
@@ -37,7 +38,7 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
     <fieldset className={classes.sentence}>
       <legend className={classes.legend}>{t('How to take it')}</legend>
       <Group gap="xs" align="flex-start">
-        <NumberInput aria-label={t('Dose')} w={76} min={0} step={1} decimalScale={3} {...form.getInputProps('dose_quantity')} />
+        <NumberField aria-label={t('Dose')} w={76} min={0} step={1} digits={3} {...form.getInputProps('dose_quantity')} />
         <Select
           aria-label={t('Unit')}
           w={132}
@@ -45,7 +46,7 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
           data={(Object.keys(doseUnits) as DoseUnit[]).map((value) => ({ value, label: unitWord(value, t) }))}
           {...form.getInputProps('dose_unit')}
         />
-        <NumberInput aria-label={t('How often')} w={72} min={1} max={48} allowDecimal={false} {...form.getInputProps('frequency')} />
+        <NumberField aria-label={t('How often')} w={72} min={1} max={48} digits={0} {...form.getInputProps('frequency')} />
         <Text className={classes.word}>{form.getValues().frequency === 1 ? t('time') : t('times')}</Text>
         <Select
           aria-label={t('In which time')}
@@ -58,15 +59,15 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
           {...form.getInputProps('period_days')}
         />
         <Text className={classes.word}>{t('for')}</Text>
-        <NumberInput
+        <NumberField
           aria-label={t('Days')}
           w={150}
           min={1}
           max={730}
-          allowDecimal={false}
+          digits={0}
           placeholder={until_further_notice ? t('until further notice') : t('days')}
           disabled={until_further_notice}
-          suffix={` ${form.getValues().duration_days === 1 ? t('day') : t('days')}`}
+          {...(form.getValues().duration_days === '' ? {} : { suffix: form.getValues().duration_days === 1 ? t('day') : t('days') })}
           {...form.getInputProps('duration_days')}
         />
       </Group>

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type RecallKind, recallKinds } from '@polyclinic/contract/care/recalls/recall-machine'
 import type { RecallRule } from '@polyclinic/contract/care/recalls/recalls'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { kindLabel } from './labels.ts'
 
@@ -85,12 +86,12 @@ export function RecallRuleForm({ rule, onDone }: { rule?: RecallRule; onDone: ()
         <Select label={t('After a visit of')} data={choices} searchable clearable {...form.getInputProps('after_service_id')} />
       )}
       {kind !== 'vaccination' && (
-        <NumberInput
+        <NumberField
           label={kind === 'control' ? t('After') : t('Every')}
-          suffix={` ${t('months')}`}
+          suffix={t('months')}
           min={1}
           max={240}
-          allowDecimal={false}
+          digits={0}
           {...form.getInputProps('months')}
         />
       )}
@@ -116,18 +117,12 @@ function ScreeningFields({ form }: { form: ReturnType<typeof useRuleForm> }) {
         {...form.getInputProps('sex')}
       />
       <SimpleGrid cols={2}>
-        <NumberInput
-          label={<Optional>{t('From the age of')}</Optional>}
-          min={0}
-          max={130}
-          allowDecimal={false}
-          {...form.getInputProps('from_age')}
-        />
-        <NumberInput
+        <NumberField label={<Optional>{t('From the age of')}</Optional>} min={0} max={130} digits={0} {...form.getInputProps('from_age')} />
+        <NumberField
           label={<Optional>{t('Below the age of')}</Optional>}
           min={1}
           max={130}
-          allowDecimal={false}
+          digits={0}
           {...form.getInputProps('below_age')}
         />
       </SimpleGrid>

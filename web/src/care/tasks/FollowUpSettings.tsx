@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Switch } from '@mantine/core'
+import { Select, SimpleGrid, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FollowUpSettings as Settings } from '@polyclinic/contract/foundation/settings/follow-up-settings'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 
@@ -19,7 +20,7 @@ export function FollowUpSettings() {
 }
 
 const valuesOf = ({ version: _, ...rest }: Settings) => rest
-const number = { allowDecimal: false, maw: 340 }
+const number = { digits: 0, maw: 340 }
 
 const followUpLabels = (t: TFunction) => ({
   result_days: t('A result is expected within'),
@@ -52,37 +53,37 @@ function FollowUpForm({ settings }: { settings: Settings }) {
     >
       {edited.conflict(form)}
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
-        <NumberInput
+        <NumberField
           label={labels.result_days}
           description={t('Of tests that do not say how long they take.')}
-          suffix={` ${t('days')}`}
+          suffix={t('days')}
           min={1}
           max={90}
           {...number}
           {...form.getInputProps('result_days')}
         />
-        <NumberInput
+        <NumberField
           label={labels.missing_result_hours}
           description={t('After its expected time it stands in the follow-up of whoever ordered it.')}
-          suffix={` ${t('hours')}`}
+          suffix={t('hours')}
           min={0}
           max={720}
           {...number}
           {...form.getInputProps('missing_result_hours')}
         />
-        <NumberInput
+        <NumberField
           label={labels.critical_minutes}
           description={t('Whoever ordered it is told at once, and again after this time.')}
-          suffix={` ${t('minutes')}`}
+          suffix={t('minutes')}
           min={5}
           max={1440}
           {...number}
           {...form.getInputProps('critical_minutes')}
         />
-        <NumberInput
+        <NumberField
           label={labels.review_days}
           description={t('Counted from the day on which a result is verified.')}
-          suffix={` ${t('days')}`}
+          suffix={t('days')}
           min={0}
           max={30}
           {...number}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { Button, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FamilyHistoryEntry } from '@polyclinic/contract/chart/family-history/family-history'
 import { type Relation, relations } from '@polyclinic/contract/chart/family-history/family-history-rules'
@@ -7,6 +7,7 @@ import { api } from '#api/index.ts'
 import { CodeField, codedOf, namedCode, uncoded } from '#foundation/terminology/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { relationLabel } from './labels.ts'
 
@@ -72,11 +73,11 @@ export function FamilyHistoryForm({ patient_id, entry, onDone }: Props) {
           {...form.getInputProps('relation')}
         />
         <CodeField label={t('Illness')} placeholder={t('Words or a code: asthma, J45')} {...form.getInputProps('illness')} />
-        <NumberInput
+        <NumberField
           label={<Optional>{t('Began at the age of')}</Optional>}
           min={0}
           max={130}
-          allowDecimal={false}
+          digits={0}
           {...form.getInputProps('onset_age')}
         />
         <Select

@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   type ImmunizationRoute,
@@ -13,6 +13,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { routeLabel, siteLabel } from './labels.ts'
 
@@ -87,7 +88,7 @@ export function ImmunizationForm({ patient_id, due, onDone }: Props) {
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextInput label={t('Vaccine')} maxLength={120} data-autofocus {...form.getInputProps('vaccine')} />
-        <NumberInput label={<Optional>{t('Dose')}</Optional>} min={1} max={20} allowDecimal={false} {...form.getInputProps('dose')} />
+        <NumberField label={<Optional>{t('Dose')}</Optional>} min={1} max={20} digits={0} {...form.getInputProps('dose')} />
         <DateField isPast label={t('Day')} {...form.getInputProps('given_on')} />
       </SimpleGrid>
       {way === 'not-done' ? (

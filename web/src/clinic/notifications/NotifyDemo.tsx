@@ -1,10 +1,11 @@
-import { Button, Card, Group, NumberInput, Select, SimpleGrid, Slider, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, Select, SimpleGrid, Slider, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type NoticeKind, type NoticePosition, notice } from '#shell/notify/notifier.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
@@ -96,13 +97,14 @@ function NoticesWithOptions() {
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <Group grow align="flex-start">
-        <NumberInput
+        <NumberField
           label={t('How long, in milliseconds')}
           min={500}
           max={60_000}
           step={500}
           value={duration}
-          onChange={(value) => setDuration(Number(value) || notice.duration)}
+          digits={0}
+          onChange={(value) => value !== '' && setDuration(value)}
         />
         <Select
           label={t('Where')}

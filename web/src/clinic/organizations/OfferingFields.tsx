@@ -1,10 +1,11 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { decimalText } from '@polyclinic/contract/engine/money/money'
 import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import type { ServiceValues } from './service-values.ts'
 
 interface Props {
@@ -44,16 +45,16 @@ export function OfferingFields({ form, practitioners, currency }: Props) {
         <div key={practitioner.id}>
           <Text fz="sm">{nameWithTitle(practitioner)}</Text>
           <SimpleGrid cols={2}>
-            <NumberInput
+            <NumberField
               aria-label={t('Length with {{name}}', { name: nameWithTitle(practitioner) })}
-              placeholder={`${form.values.duration_minutes} ${t('min')}`}
+              placeholder={String(form.values.duration_minutes)}
               min={5}
               max={1440}
               step={5}
-              allowDecimal={false}
-              suffix={` ${t('min')}`}
+              digits={0}
+              suffix={t('min')}
               value={own_minutes[practitioner.id] ?? ''}
-              onChange={(value) => form.setFieldValue(`own_minutes.${practitioner.id}`, value === '' ? null : Number(value))}
+              onChange={(value) => form.setFieldValue(`own_minutes.${practitioner.id}`, value === '' ? null : value)}
             />
             <MoneyField
               aria-label={t('Price with {{name}}', { name: nameWithTitle(practitioner) })}

@@ -1,4 +1,4 @@
-import { Collapse, NumberInput, SimpleGrid, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Collapse, SimpleGrid, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import type { Service } from '@polyclinic/contract/clinic/organizations/organization-shapes'
@@ -10,6 +10,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { ServicePayment } from './ServicePayment.tsx'
 import { ServiceRules } from './ServiceRules.tsx'
 import { sentService, serviceValues } from './service-values.ts'
@@ -85,13 +86,13 @@ export function ServiceForm({ service, onDone }: Props) {
         {...form.getInputProps('name')}
       />
       <SimpleGrid cols={2}>
-        <NumberInput
+        <NumberField
           label={t('Length')}
           min={5}
           max={1440}
           step={5}
-          allowDecimal={false}
-          suffix={` ${t('min')}`}
+          digits={0}
+          suffix={t('min')}
           {...form.getInputProps('duration_minutes')}
         />
         <MoneyField label={t('Price')} currency={organization.currency} {...form.getInputProps('price')} value={form.values.price} />

@@ -1,7 +1,8 @@
-import { NumberInput, Select, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { calendarColors } from '@polyclinic/contract/clinic/staff/calendar-colors'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { ServiceNeeds } from './ServiceNeeds.tsx'
 
@@ -26,34 +27,34 @@ const colorWords: Record<Color, string> = {
 // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
 export function ServiceRules({ form }: { form: UseFormReturnType<any, any> }) {
   const { t } = useTranslation()
-  const hours = { min: 0, allowDecimal: false, suffix: ` ${t('hours')}` }
-  const minutes = { min: 0, max: 480, allowDecimal: false, suffix: ` ${t('min')}` }
+  const hours = { min: 0, digits: 0, suffix: t('hours') }
+  const minutes = { min: 0, max: 480, digits: 0, suffix: t('min') }
   return (
     <Stack gap="md">
       <Textarea label={<Optional>{t('Description')}</Optional>} {...form.getInputProps('description')} />
       <SimpleGrid cols={2}>
-        <NumberInput label={t('Pause before')} {...minutes} {...form.getInputProps('buffer_before_minutes')} />
-        <NumberInput label={t('Pause after')} {...minutes} {...form.getInputProps('buffer_after_minutes')} />
-        <NumberInput label={t('Tax')} min={0} max={100} decimalScale={2} suffix=" %" {...form.getInputProps('tax_percent')} />
-        <NumberInput
+        <NumberField label={t('Pause before')} {...minutes} {...form.getInputProps('buffer_before_minutes')} />
+        <NumberField label={t('Pause after')} {...minutes} {...form.getInputProps('buffer_after_minutes')} />
+        <NumberField label={t('Tax')} min={0} max={100} digits={2} suffix="%" {...form.getInputProps('tax_percent')} />
+        <NumberField
           label={t('Places per visit')}
           description={t('More than 1: a group.')}
           min={1}
           max={200}
-          allowDecimal={false}
+          digits={0}
           {...form.getInputProps('capacity')}
         />
-        <NumberInput label={t('Book at least ahead')} {...hours} {...form.getInputProps('minimum_notice_hours')} />
-        <NumberInput
+        <NumberField label={t('Book at least ahead')} {...hours} {...form.getInputProps('minimum_notice_hours')} />
+        <NumberField
           label={t('Book at most ahead')}
           min={1}
           max={730}
-          allowDecimal={false}
-          suffix={` ${t('days')}`}
+          digits={0}
+          suffix={t('days')}
           {...form.getInputProps('horizon_days')}
         />
-        <NumberInput label={t('Cancel until before')} {...hours} {...form.getInputProps('cancel_notice_hours')} />
-        <NumberInput label={t('Move until before')} {...hours} {...form.getInputProps('reschedule_notice_hours')} />
+        <NumberField label={t('Cancel until before')} {...hours} {...form.getInputProps('cancel_notice_hours')} />
+        <NumberField label={t('Move until before')} {...hours} {...form.getInputProps('reschedule_notice_hours')} />
       </SimpleGrid>
       <Select
         label={t('Colour in calendars')}

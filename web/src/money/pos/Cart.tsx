@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Kbd, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { deskMethods } from '@polyclinic/contract/money/billing/billing-statuses'
 import type { Sale } from '@polyclinic/contract/money/pos/pos'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PickedPatient } from '#chart/patients/index.ts'
 import { CashGiven, methodLabel } from '#money/billing/index.ts'
@@ -25,10 +25,11 @@ interface Props {
 export function Cart({ patient, lines, onLines, onSold }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const checkout = useCheckout(patient, lines, onSold)
+  const receipt = useRef<HTMLDivElement>(null)
+  const checkout = useCheckout({ patient, lines, receipt, onSold })
   const { form, currency, sums, reason, pay, isPending, failure } = checkout
   return (
-    <Card padding="md" className={classes.receipt} component="section" aria-label={t('Cart')}>
+    <Card ref={receipt} padding="md" className={classes.receipt} component="section" aria-label={t('Cart')}>
       <Title order={2} fz="md" mb={4}>
         {patient ? patient.name : t('Cart')}
       </Title>

@@ -3,17 +3,27 @@ import { useHotkeys } from '@mantine/hooks'
 import { largeDiscountBp } from '@polyclinic/contract/money/billing/billing-rules'
 import { deskMethods } from '@polyclinic/contract/money/billing/billing-statuses'
 import type { Sale } from '@polyclinic/contract/money/pos/pos'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import type { PickedPatient } from '#chart/patients/index.ts'
 import { useCan, useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { refuseUnreadable } from '#ui/TypedField.tsx'
 import { type CartLine, cartSums, sentCart } from './cart.ts'
 import { type CartRefusal, cartRefusal } from './cart-refusal.ts'
 
+interface CheckoutInput {
+  patient: PickedPatient | null
+  lines: CartLine[]
+  /** The element of the cart with its fields. */
+  receipt: RefObject<HTMLElement | null>
+  onSold: (sale: Sale) => void
+}
+
 /** The payment of a cart: its sums, why it cannot be paid yet, and the sale. Ctrl and Enter pays, Alt and a number chooses the method. */
-export function useCheckout(patient: PickedPatient | null, lines: CartLine[], onSold: (sale: Sale) => void) {
+export function useCheckout({ patient, lines, receipt, onSold }: CheckoutInput) {
   const { t } = useTranslation()
   const format = useFormat()
   const mayGiveLargeDiscounts = useCan()('discounts.large')
@@ -47,7 +57,7 @@ export function useCheckout(patient: PickedPatient | null, lines: CartLine[], on
     'cash-too-little': t('The cash handed over is less than the total.'),
   }
   const pay = () => {
-    if (!patient || refusal || sell.isPending) return
+    if (!patient || refusal || sell.isPending || refuseUnreadable(receipt.current)) return
     const paid = {
       method,
       amount: { amount: sums.total_minor, currency },

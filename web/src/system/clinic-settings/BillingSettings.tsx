@@ -1,4 +1,4 @@
-import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { OrganizationSettings } from '@polyclinic/contract/clinic/organizations/organization-shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
@@ -29,12 +30,12 @@ function BillingForm({ settings: { invoice_due_days, tax_number, invoice_note } 
   const save = useCommand(api.organizations.updateSettings, { form, success: t('Saved.') })
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>
-      <NumberInput
+      <NumberField
         label={t('Invoices are due after')}
-        suffix={` ${t('days')}`}
+        suffix={t('days')}
         min={0}
         max={365}
-        allowDecimal={false}
+        digits={0}
         maw={200}
         {...form.getInputProps('invoice_due_days')}
       />

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { CalendarSettings as Settings } from '@polyclinic/contract/foundation/settings/calendar-settings'
 import { startIntervals } from '@polyclinic/contract/kernel/time-limits'
@@ -9,6 +9,7 @@ import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 
@@ -27,7 +28,7 @@ const valuesOf = ({ version, start_interval_minutes, ...rest }: Settings) => ({
   start_interval_minutes: start_interval_minutes === null ? byLength : String(start_interval_minutes),
 })
 
-const number = { allowDecimal: false, maw: 340 }
+const number = { digits: 0, maw: 340 }
 
 const calendarLabels = (t: TFunction) => ({
   start_interval_minutes: t('Free times begin'),
@@ -88,10 +89,10 @@ function CalendarForm({ settings }: { settings: Settings }) {
         {...form.getInputProps('start_interval_minutes')}
       />
       <LatenessFields form={form} />
-      <NumberInput
+      <NumberField
         label={labels.answer_hours}
         description={t('A request that waits for longer is marked as overdue, and staff who can answer it are told.')}
-        suffix={` ${t('hours')}`}
+        suffix={t('hours')}
         min={1}
         max={336}
         {...number}
@@ -108,37 +109,37 @@ function LatenessFields({ form }: { form: CalendarFormFields }) {
   const labels = calendarLabels(t)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
-      <NumberInput
+      <NumberField
         label={labels.late_soon_minutes}
         description={t('From here on the board marks who has not come.')}
-        suffix={` ${t('minutes')}`}
+        suffix={t('minutes')}
         min={0}
         max={239}
         {...number}
         {...form.getInputProps('late_soon_minutes')}
       />
-      <NumberInput
+      <NumberField
         label={labels.late_minutes}
         description={t('From here on the mark is red.')}
-        suffix={` ${t('minutes')}`}
+        suffix={t('minutes')}
         min={1}
         max={240}
         {...number}
         {...form.getInputProps('late_minutes')}
       />
-      <NumberInput
+      <NumberField
         label={labels.usual_wait_minutes}
         description={t('What patients expect who were told nothing else. Whoever waits longer is marked red.')}
-        suffix={` ${t('minutes')}`}
+        suffix={t('minutes')}
         min={5}
         max={240}
         {...number}
         {...form.getInputProps('usual_wait_minutes')}
       />
-      <NumberInput
+      <NumberField
         label={labels.long_wait_percent}
         description={t('When this much of the expected wait has passed, the board marks it.')}
-        suffix=" %"
+        suffix="%"
         min={10}
         max={100}
         {...number}
@@ -154,7 +155,7 @@ function OnlineLimitFields({ form }: { form: CalendarFormFields }) {
   const labels = calendarLabels(t)
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} maw={1060}>
-      <NumberInput
+      <NumberField
         label={labels.online_visits}
         description={t('How many visits to come one patient may have booked online. What you book does not count.')}
         min={1}
@@ -162,7 +163,7 @@ function OnlineLimitFields({ form }: { form: CalendarFormFields }) {
         {...number}
         {...form.getInputProps('online_visits')}
       />
-      <NumberInput
+      <NumberField
         label={labels.online_visits_of_service}
         description={t('How many of these may be of the same service.')}
         min={1}
@@ -170,7 +171,7 @@ function OnlineLimitFields({ form }: { form: CalendarFormFields }) {
         {...number}
         {...form.getInputProps('online_visits_of_service')}
       />
-      <NumberInput
+      <NumberField
         label={labels.online_visits_a_day}
         description={t('How many of these may be on the same day.')}
         min={1}
@@ -178,7 +179,7 @@ function OnlineLimitFields({ form }: { form: CalendarFormFields }) {
         {...number}
         {...form.getInputProps('online_visits_a_day')}
       />
-      <NumberInput
+      <NumberField
         label={labels.new_patients_a_day}
         description={t('How many patients new to a practitioner may book one day online.')}
         min={1}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Channel } from '@polyclinic/contract/clinic/notifications/notifications'
 import type { ReminderRule, ReminderSettings } from '@polyclinic/contract/visits/reminders/reminders'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
@@ -63,11 +64,11 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
         {rules.map((rule, i) => (
           <div key={rule.key} className={classes.rule}>
             <Group gap="xs" align="flex-end" wrap="nowrap">
-              <NumberInput
+              <NumberField
                 label={t('Before the visit')}
                 min={1}
                 max={longest}
-                allowDecimal={false}
+                digits={0}
                 w={110}
                 {...form.getInputProps(`rules.${i}.minutes_before`)}
               />

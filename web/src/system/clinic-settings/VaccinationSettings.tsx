@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ScheduledDose, VaccinationSchedule } from '@polyclinic/contract/foundation/settings/immunization-schedule'
 import { IconTrash } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
@@ -96,29 +97,29 @@ function ScheduleForm({ schedule }: { schedule: VaccinationSchedule }) {
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
               <TextInput label={t('Vaccine')} maxLength={120} {...form.getInputProps(`doses.${index}.vaccine`)} />
               <TextInput label={<Optional>{t('CVX code')}</Optional>} maxLength={4} {...form.getInputProps(`doses.${index}.cvx_code`)} />
-              <NumberInput label={t('Dose')} min={1} max={20} allowDecimal={false} {...form.getInputProps(`doses.${index}.dose`)} />
-              <NumberInput
+              <NumberField label={t('Dose')} min={1} max={20} digits={0} {...form.getInputProps(`doses.${index}.dose`)} />
+              <NumberField
                 label={t('From the age of')}
-                suffix={` ${t('months')}`}
+                suffix={t('months')}
                 min={0}
                 max={1560}
-                allowDecimal={false}
+                digits={0}
                 {...form.getInputProps(`doses.${index}.from_age_months`)}
               />
-              <NumberInput
+              <NumberField
                 label={<Optional>{t('After the dose before')}</Optional>}
-                suffix={` ${t('weeks')}`}
+                suffix={t('weeks')}
                 min={0}
                 max={2600}
-                allowDecimal={false}
+                digits={0}
                 {...form.getInputProps(`doses.${index}.weeks_after_previous`)}
               />
-              <NumberInput
+              <NumberField
                 label={t('Overdue after')}
-                suffix={` ${t('weeks')}`}
+                suffix={t('weeks')}
                 min={0}
                 max={520}
-                allowDecimal={false}
+                digits={0}
                 {...form.getInputProps(`doses.${index}.overdue_after_weeks`)}
               />
             </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Switch } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { WaitlistSettings as Settings } from '@polyclinic/contract/visits/waitlist/waitlist-shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
@@ -33,23 +34,23 @@ function WaitlistForm({ settings }: { settings: Settings }) {
         description={t('They go out as text messages where there is a mobile number, for they are over in minutes.')}
         {...form.getInputProps('offers_by_mail', { type: 'checkbox' })}
       />
-      <NumberInput
+      <NumberField
         label={t('An offer keeps its time for')}
         description={t('After that the time goes to the next one.')}
-        suffix={` ${t('minutes')}`}
+        suffix={t('minutes')}
         min={5}
         max={240}
-        allowDecimal={false}
+        digits={0}
         maw={220}
         {...form.getInputProps('offer_minutes')}
       />
-      <NumberInput
+      <NumberField
         label={t('After staff free a time, wait for')}
         description={t('You may be about to book it again. A time that a patient frees is offered at once.')}
-        suffix={` ${t('minutes')}`}
+        suffix={t('minutes')}
         min={0}
         max={240}
-        allowDecimal={false}
+        digits={0}
         maw={220}
         {...form.getInputProps('quiet_minutes')}
       />

@@ -1,9 +1,11 @@
-import { Button, Group, NumberInput, Popover, UnstyledButton } from '@mantine/core'
+import { Button, Group, Popover, UnstyledButton } from '@mantine/core'
 import type { TodayAppointment } from '@polyclinic/contract/visits/appointments/appointments'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#shell/session/use-session.ts'
+import { NumberField } from '#ui/NumberField.tsx'
+import { refuseUnreadable } from '#ui/TypedField.tsx'
 import { minutesLabel, useChangePromisedWait } from '#visits/appointments/index.ts'
 import classes from './board.module.css'
 
@@ -12,7 +14,7 @@ export function PromisedWait({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const can = useCan()
   const [opened, setOpened] = useState(false)
-  const [typed, setTyped] = useState<number | string>(visit.wait_promise_minutes ?? 0)
+  const [typed, setTyped] = useState<number | ''>(visit.wait_promise_minutes ?? 0)
   const change = useChangePromisedWait(() => setOpened(false))
   const { wait_promise_minutes: promised, patient } = visit
   const words = promised ? t('told {{time}}', { time: minutesLabel(promised, t) }) : promised === 0 ? t('told: no wait') : t('no wait told')
@@ -44,21 +46,21 @@ export function PromisedWait({ visit }: { visit: TodayAppointment }) {
         onKeyDown={(event) => {
           // The keys of the board are for its cards, not for what is typed here.
           event.stopPropagation()
-          if (event.key === 'Enter' && typeof typed === 'number') change.save(visit, typed)
+          if (event.key === 'Enter' && typed !== '' && !refuseUnreadable(event.currentTarget)) change.save(visit, typed)
         }}
       >
         <Group gap="xs" align="flex-end" wrap="nowrap">
-          <NumberInput
+          <NumberField
             label={t('Minutes of waiting that are told')}
             min={0}
             max={600}
-            allowDecimal={false}
+            digits={0}
             value={typed}
             onChange={setTyped}
             w={120}
             data-autofocus
           />
-          <Button disabled={typeof typed !== 'number'} loading={change.isPending} onClick={() => change.save(visit, Number(typed))}>
+          <Button disabled={typed === ''} loading={change.isPending} onClick={() => typed !== '' && change.save(visit, typed)}>
             {t('Tell them this')}
           </Button>
         </Group>

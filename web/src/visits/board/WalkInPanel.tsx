@@ -1,4 +1,4 @@
-import { NumberInput, Select, Stack, Textarea } from '@mantine/core'
+import { Select, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { practitionerText } from '@polyclinic/contract/engine/scheduling/unattended'
 import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
@@ -10,6 +10,7 @@ import { PatientPicker, type PickedPatient } from '#chart/patients/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { practitionersQuery, promisedWaitSentence, servicesQuery } from '#visits/appointments/index.ts'
@@ -114,9 +115,10 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
             onChange={(value) => form.setFieldValue('room_id', value ?? '')}
           />
         )}
-        <NumberInput
+        <NumberField
           label={<Optional>{t('Wait told to the patient')}</Optional>}
           description={t('In minutes; the timer turns red after it.')}
+          digits={0}
           min={0}
           max={600}
           {...form.getInputProps('wait_minutes')}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { LabCatalogue } from '@polyclinic/contract/care/labs/lab-catalogue'
 import { type ReleasePolicy, releasePolicies } from '@polyclinic/contract/care/labs/lab-ranges'
@@ -12,6 +12,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
@@ -137,12 +138,12 @@ function TestCard({ form, index, name }: TestCardProps) {
           {...form.getInputProps(`tests.${index}.price_minor`)}
           value={test.price_minor}
         />
-        <NumberInput
+        <NumberField
           label={<Optional>{t('Result within')}</Optional>}
-          suffix={` ${t('hours')}`}
+          suffix={t('hours')}
           min={1}
           max={2160}
-          allowDecimal={false}
+          digits={0}
           {...form.getInputProps(`tests.${index}.turnaround_hours`)}
         />
         <Select
@@ -152,11 +153,11 @@ function TestCard({ form, index, name }: TestCardProps) {
           {...form.getInputProps(`tests.${index}.release`)}
         />
         {test.release === 'after-days' && (
-          <NumberInput
+          <NumberField
             label={t('Days after it is verified')}
             min={1}
             max={90}
-            allowDecimal={false}
+            digits={0}
             {...form.getInputProps(`tests.${index}.release_after_days`)}
           />
         )}

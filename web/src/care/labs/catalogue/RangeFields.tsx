@@ -58,7 +58,7 @@ export function RangeFields({ input, label, onRemove }: Props) {
           <Select aria-label={t('Unit of the age below')} data={units} allowDeselect={false} {...input('below_unit')} />
         </Group>
         {Object.entries(limits).map(([field, name]) => (
-          <NumberField key={field} label={name} inputMode="text" {...input(field)} />
+          <NumberField key={field} label={name} digits={6} inputMode="text" {...input(field)} />
         ))}
       </SimpleGrid>
       <Group justify="flex-end" mt="xs">

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type SocialKey, socialKeys, socialQuestions } from '@polyclinic/contract/care/observations/social-history'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { answerLabel, answersOf, questionLabel } from './social-labels.ts'
 
@@ -86,6 +87,6 @@ export function AnswerField({ question, value, ...props }: AnswerFieldProps) {
         {...props}
       />
     )
-  if (kind === 'number') return <NumberInput label={t('Answer')} min={0} max={rest.max ?? 1000} value={value ?? ''} {...props} />
+  if (kind === 'number') return <NumberField label={t('Answer')} digits={1} min={0} max={rest.max ?? 1000} value={value ?? ''} {...props} />
   return <TextInput label={t('Answer')} maxLength={200} value={value ?? ''} {...props} />
 }

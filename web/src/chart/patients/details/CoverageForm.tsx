@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Coverage } from '@polyclinic/contract/chart/patients/coverages'
 import {
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { choicesOf, holderLabel } from './labels.ts'
 import { PeriodFields } from './PeriodFields.tsx'
@@ -70,7 +71,7 @@ export function CoverageForm({ patient_id, coverage, position, onDone }: Props) 
           <TextInput label={t('Name of the policy holder')} autoComplete="off" {...form.getInputProps('policy_holder')} />
         )}
         <PeriodFields form={form} />
-        <NumberInput label={t('Asked as number')} min={1} max={9} {...form.getInputProps('position')} />
+        <NumberField label={t('Asked as number')} digits={0} min={1} max={9} {...form.getInputProps('position')} />
         {coverage && (
           <Select
             label={t('Status')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Radio, Select, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,8 @@ import { api, query } from '#api/index.ts'
 import { FilterChip } from '#ui/FilterBar.tsx'
 import { formatMonthName } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { refuseUnreadable } from '#ui/TypedField.tsx'
 import { sexLabel, statusLabel } from '../labels.ts'
 import { ageWords, furtherWords, months } from './filter-words.ts'
 import { listedSexes, listedStatuses, type PatientsSearch } from './list-search.ts'
@@ -96,21 +98,22 @@ function AgeFilter({ search, onChange }: Props) {
 
 function AgeForm({ search, onApply }: { search: PatientsSearch; onApply: Props['onChange'] }) {
   const { t } = useTranslation()
-  const [from, setFrom] = useState<string | number>(search.from_age ?? '')
-  const [to, setTo] = useState<string | number>(search.to_age ?? '')
-  const toAge = (typed: string | number) => (typed === '' ? undefined : Number(typed))
-  const limits = { min: 0, max: 150, allowDecimal: false, clampBehavior: 'strict' as const }
+  const [from, setFrom] = useState<number | ''>(search.from_age ?? '')
+  const [to, setTo] = useState<number | ''>(search.to_age ?? '')
+  const toAge = (typed: number | '') => (typed === '' ? undefined : typed)
+  const limits = { min: 0, max: 150, digits: 0 }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
+        if (refuseUnreadable(event.currentTarget)) return
         onApply({ from_age: toAge(from), to_age: toAge(to) })
       }}
     >
       <Stack gap="sm" w={220}>
         <Group grow>
-          <NumberInput label={t('From')} value={from} onChange={setFrom} {...limits} />
-          <NumberInput label={t('To')} value={to} onChange={setTo} {...limits} />
+          <NumberField label={t('From')} value={from} onChange={setFrom} {...limits} />
+          <NumberField label={t('To')} value={to} onChange={setTo} {...limits} />
         </Group>
         <Button type="submit" size="compact-md">
           {t('Show them')}

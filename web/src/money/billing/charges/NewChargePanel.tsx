@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { moneyProps, noMoney, sentMoney } from '../money-props.ts'
@@ -96,7 +97,7 @@ function ChargeForm({ onDone }: { onDone: () => void }) {
         {...form.getInputProps('practitioner_id')}
       />
       <Stack gap="sm">
-        <NumberInput label={t('Quantity')} min={1} max={1000} allowDecimal={false} maw={140} {...form.getInputProps('quantity')} />
+        <NumberField label={t('Quantity')} min={1} max={1000} digits={0} maw={140} {...form.getInputProps('quantity')} />
         <MoneyField label={t('Price of one, before tax')} maw={220} {...moneyProps(form, 'unit_price', currency)} />
       </Stack>
     </FormShell>

@@ -1,10 +1,11 @@
-import { ActionIcon, Autocomplete, Button, Card, Group, NumberInput, SimpleGrid, Stack } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Card, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { moneyProps } from '../money-props.ts'
 import { type DraftValues, emptyLine } from './draft-values.ts'
@@ -41,19 +42,18 @@ export function FreeLines({ form, currency }: { form: UseFormReturnType<DraftVal
             </ActionIcon>
           </Group>
           <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs">
-            <NumberInput label={t('Quantity')} min={1} max={1000} allowDecimal={false} {...form.getInputProps(`lines.${index}.quantity`)} />
+            <NumberField label={t('Quantity')} min={1} max={1000} digits={0} {...form.getInputProps(`lines.${index}.quantity`)} />
             <MoneyField label={t('Price')} {...moneyProps(form, `lines.${index}.unit_price`, currency)} />
             <MoneyField label={<Optional>{t('Discount')}</Optional>} {...moneyProps(form, `lines.${index}.discount`, currency)} />
-            <NumberInput
+            <NumberField
               label={t('Tax')}
-              suffix=" %"
+              suffix="%"
               min={0}
               max={100}
-              decimalScale={2}
-              hideControls
+              digits={2}
               value={line.tax_rate_bp / 100}
               error={form.errors[`lines.${index}.tax_rate_bp`]}
-              onChange={(percent) => form.setFieldValue(`lines.${index}.tax_rate_bp`, Math.round(Number(percent) * 100))}
+              onChange={(percent) => percent !== '' && form.setFieldValue(`lines.${index}.tax_rate_bp`, Math.round(percent * 100))}
             />
           </SimpleGrid>
         </Card>

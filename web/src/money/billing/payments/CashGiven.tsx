@@ -1,8 +1,8 @@
-import { Button, Card, Group, type NumberInputProps, Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { decimalsOf } from '@polyclinic/contract/kernel/currencies'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { MoneyField } from '#ui/MoneyField.tsx'
+import { MoneyField, type MoneyFieldProps } from '#ui/MoneyField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
@@ -11,11 +11,7 @@ interface Props {
   amount: number
   currency: string
   tendered: number | null
-  field: Omit<NumberInputProps, 'value' | 'onChange' | 'prefix'> & {
-    value: number | null
-    onChange: (amount: number | null) => void
-    currency: string
-  }
+  field: MoneyFieldProps
 }
 
 /** The cash tendered, with buttons for likely notes, and the change in large figures. */
@@ -25,7 +21,7 @@ export function CashGiven({ amount, currency, tendered, field }: Props) {
   const change = tendered !== null && tendered >= amount ? tendered - amount : null
   return (
     <Stack gap="xs">
-      <MoneyField fixedDecimalScale label={<Optional>{t('Cash handed over')}</Optional>} {...field} />
+      <MoneyField label={<Optional>{t('Cash handed over')}</Optional>} {...field} />
       <Group gap={6}>
         {likelyNotes(amount, currency).map((minor) => (
           <Button key={minor} variant="default" size="compact-sm" className="figures" onClick={() => field.onChange(minor)}>

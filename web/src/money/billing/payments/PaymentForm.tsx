@@ -59,8 +59,7 @@ export function PaymentForm({ patient, proposal, first, onTaken, onCancel }: Pro
         label={t('Amount')}
         size="md"
         data-autofocus
-        selectAllOnFocus
-        fixedDecimalScale
+        onFocus={(event) => event.currentTarget.select()}
         {...moneyProps(form, 'amount', currency)}
       />
       {open.length > 0 && (

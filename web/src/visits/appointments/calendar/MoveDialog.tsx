@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Practitioner } from '@polyclinic/contract/clinic/staff/practitioners'
 import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
 import type { StaffAppointment } from '@polyclinic/contract/visits/appointments/appointments'
@@ -8,8 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
+import { refuseUnreadable } from '#ui/TypedField.tsx'
 import { dayAndTime, instantAt } from '#ui/zone-time.ts'
 import { ReachNotice } from '../ReachNotice.tsx'
 import { nowLabel } from '../visit/now-label.ts'
@@ -35,7 +37,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
   const start = dayAndTime(visit.starts_at, format.zone)
   const [day, setDay] = useState(start.day)
   const [time, setTime] = useState(start.time)
-  const [length, setLength] = useState<number | string>((Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000)
+  const [length, setLength] = useState<number | ''>((Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000)
   const [practitioner_id, setPractitioner] = useState(now.practitioner_id)
   const [room_id, setRoom] = useState(now.room_id)
   const [isNotified, setNotified] = useState(true)
@@ -58,6 +60,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          if (refuseUnreadable(event.currentTarget)) return
           if (isWhole) onMove({ visit, to, notify_patient: isNotified })
         }}
       >
@@ -66,7 +69,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
             <DateField label={t('Day')} value={day} onChange={(value) => setDay(value)} />
             <TimeField label={t('Time')} data-autofocus value={time} onChange={(value) => setTime(value)} />
-            <NumberInput label={t('Minutes')} min={5} max={1440} step={5} value={length} onChange={setLength} />
+            <NumberField label={t('Minutes')} digits={0} min={5} max={1440} step={5} value={length} onChange={setLength} />
           </SimpleGrid>
           {offering.length > 0 && (
             <Select

@@ -1,13 +1,14 @@
-import { NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 
 interface Props {
   /** The length of the service, until another is chosen. */
   minutes: number
-  onMinutes: (minutes: number | undefined) => void
+  onMinutes: (minutes: number) => void
   room_id: string | undefined
   onRoom: (room_id: string | undefined) => void
   /** The location of the visit, once its time is chosen. */
@@ -21,14 +22,15 @@ export function LengthAndRoom({ minutes, onMinutes, room_id, onRoom, location_id
   const rooms = all.filter((room) => room.kind === 'room' && (!location_id || room.location_id === location_id))
   return (
     <SimpleGrid cols={rooms.length > 0 ? 2 : 1} spacing="sm">
-      <NumberInput
+      <NumberField
         label={t('Minutes')}
         min={5}
         max={1440}
         step={5}
-        clampBehavior="blur"
         value={minutes}
-        onChange={(value) => onMinutes(typeof value === 'number' && value >= 5 ? value : undefined)}
+        digits={0}
+        // The last length stays while another one is typed; a text that is none stops the form.
+        onChange={(value) => value !== '' && onMinutes(value)}
       />
       {rooms.length > 0 && (
         <Select

@@ -1,8 +1,9 @@
-import { Chip, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Chip, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/DateField.tsx'
 import { weekdayOf } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import type { Repeat } from '../slot/repeat.ts'
 
 interface Props {
@@ -21,14 +22,14 @@ export function RepeatFields({ value, onChange, day }: Props) {
     <Stack gap="sm">
       <Group gap="xs" align="center">
         <Text id="every-weeks">{t('Every')}</Text>
-        <NumberInput
+        <NumberField
           aria-labelledby="every-weeks"
           w={72}
           min={1}
           max={26}
-          allowDecimal={false}
+          digits={0}
           value={value.every_weeks}
-          onChange={(weeks) => onChange({ ...value, every_weeks: clamp(Number(weeks), 1, 26) })}
+          onChange={(weeks) => weeks !== '' && onChange({ ...value, every_weeks: weeks })}
         />
         <Text>{value.every_weeks === 1 ? t('week, on') : t('weeks, on')}</Text>
       </Group>
@@ -57,14 +58,14 @@ export function RepeatFields({ value, onChange, day }: Props) {
           ]}
         />
         {value.end === 'count' ? (
-          <NumberInput
+          <NumberField
             aria-label={t('Number of visits')}
             w={84}
             min={2}
             max={104}
-            allowDecimal={false}
+            digits={0}
             value={value.count}
-            onChange={(count) => onChange({ ...value, count: clamp(Number(count), 0, 104) })}
+            onChange={(count) => count !== '' && onChange({ ...value, count })}
           />
         ) : (
           <DateField aria-label={t('Last day')} min={day} value={value.until} onChange={(until) => onChange({ ...value, until })} />
@@ -73,5 +74,3 @@ export function RepeatFields({ value, onChange, day }: Props) {
     </Stack>
   )
 }
-
-const clamp = (n: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(n) || low))

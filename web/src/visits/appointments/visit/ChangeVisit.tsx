@@ -1,9 +1,10 @@
-import { Button, NumberInput, Select, Text, Textarea } from '@mantine/core'
+import { Button, Select, Text, Textarea } from '@mantine/core'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/visits/appointments/appointments'
 import { useTranslation } from 'react-i18next'
 import { ClosedChart } from '#chart/patients/index.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
 import { useChangeVisit } from './use-change-visit.ts'
@@ -44,12 +45,12 @@ export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail;
           />
         )}
         {isWaiting && (
-          <NumberInput
+          <NumberField
             label={<Optional>{t('Minutes of waiting that are told')}</Optional>}
             description={t('Counted from when the patient came.')}
             min={0}
             max={600}
-            allowDecimal={false}
+            digits={0}
             {...form.getInputProps('wait_minutes')}
           />
         )}
