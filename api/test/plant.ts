@@ -88,6 +88,10 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     performer_name: null,
     performer_role: null,
     replaces_reason: null,
+    // A value and a reason for none exclude each other.
+    value_comparator: null,
+    data_absent_reason: null,
+    data_absent_text: null,
     effective_at: before,
     released_at: before,
   }),

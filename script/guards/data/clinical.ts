@@ -30,6 +30,11 @@ const importedNumbers = at('exchange/patient-imports/import-numbers.test.ts')
 const contactPoints = at('exchange/patient-imports/import-contact-points.test.ts')
 const vitalSigns = 'contract/src/care/observations/vital-signs.test.ts'
 const openRanges = at('care/labs/open-ranges.test.ts')
+const bounds = at('care/labs/bounds-and-reasons.test.ts')
+const observedValue = 'contract/src/care/observations/observed-value.ts'
+const observedValues = 'contract/src/care/observations/observed-value.test.ts'
+const importedResults = at('exchange/patient-imports/import-results.test.ts')
+const numericFields = 'web/src/shell/numeric-fields.test.tsx'
 const labRanges = 'contract/src/care/labs/lab-ranges.test.ts'
 const labWork = at('care/labs/lab-work.test.ts')
 const prescriber = at('care/prescriptions/prescriber.test.ts')
@@ -249,9 +254,30 @@ export const clinical = [
     ['lab-range-open', 'contract/src/care/observations/vital-signs.ts', 'return low === undefined || high === undefined || range.limits_only ?', 'return range.limits_only ?', labRanges],
     ['glucose-normal', 'contract/src/care/observations/vital-signs.ts', ' || range.limits_only ? null', ' ? null', vitalSigns],
     ['lab-range-open-unsaid', at('care/labs/present-work.ts'), "isOpenRange(picked.range) ? 'open-range' : null", 'null', openRanges],
-    ['lab-below-zero', at('care/labs/result-row.ts'), 'value_number < 0 && !reachesBelowZero', 'value_number < 0 && reachesBelowZero', labWork],
+    ['lab-below-zero', at('care/labs/result-row.ts'), 'if (reachesBelowZero(test.ranges)) return', 'if (!reachesBelowZero(test.ranges)) return', labWork],
+    ['lab-bound-as-exact', observedValue, '  if (near === far) return near\n', '  return near\n', bounds],
+    ['lab-bound-from-its-side', observedValue, "comparator.endsWith('=') ? 0 : isBelow ? -1 : 1", '0', observedValues],
+    ['lab-bound-unsaid', at('care/labs/present-work.ts'), 'not_judged: whyResultNotJudged({', 'not_judged: false && whyResultNotJudged({', bounds],
+    ['lab-words-for-a-number', at('care/labs/result-row.ts'), 'if (value_text !== null && test?.unit) refuseField', 'if (false) refuseField', bounds],
+    ['lab-verified-without-sign', at('care/labs/result-row.ts'), "['value_number', 'value_comparator', 'value_text',", "['value_number', 'value_text',", bounds],
+    ['lab-two-answers', at('care/labs/result-row.ts'), '.filter((answer) => answer !== null).length !== 1)', '.filter((answer) => answer !== null).length < 1)', bounds],
+    ['lab-sign-without-number', at('care/labs/result-row.ts'), 'if (value_comparator !== null && value_number === null) refuseField', 'if (false) refuseField', bounds],
+    ['lab-reason-in-no-words', at('care/labs/result-row.ts'), "if (data_absent_reason === 'other' && data_absent_text === null) refuseField", 'if (false) refuseField', bounds],
+    ['lab-words-without-reason', at('care/labs/result-row.ts'), 'if (data_absent_text !== null && data_absent_reason === null) refuseField', 'if (false) refuseField', bounds],
+    ['growth-of-a-bound', at('care/observations/growth/growth.sql.ts'), "    .where('observations.value_comparator', 'is', null)\n", '', at('care/observations/growth/growth.test.ts')],
+    ['import-comparator', at('exchange/patient-imports/place/observations.ts'), 'value_comparator: comparator, unit }', 'unit }', importedResults],
+    ['import-comparator-unknown', at('exchange/patient-imports/place/observations.ts'), 'if (comparator !== null && !known_comparators.includes(comparator))', 'if (false)', importedResults],
+    ['import-absent-reason', at('exchange/patient-imports/place/observations.ts'), '  return text ? { value_text: text } : absentColumns(content.dataAbsentReason)\n', '  return text ? { value_text: text } : null\n', importedResults],
+    ['fhir-comparator', at('exchange/fhir/to-fhir/results.ts'), 'value: Number(value_number), comparator, unit', 'value: Number(value_number), unit', importedResults],
+    ['summary-comparator', observedValue, 'boundText(value_comparator, write(value_number))', 'write(value_number)', observedValues],
+    ['chart-draws-bound-as-exact', 'web/src/ui/PointMark.tsx', 'if (sign === null) return <circle', 'if (true) return <circle', 'web/src/ui/PointMark.test.tsx'],
+    ['timeline-drops-sign', 'web/src/exchange/timeline/ValuesText.tsx', 'boundText(value.value_comparator, valueText(value.code, value.value_number))', 'valueText(value.code, value.value_number)', 'web/src/exchange/timeline/ValuesText.test.tsx'],
     ['child-vitals-unsaid', 'web/src/care/observations/LatestVitals.tsx', '<NotJudgedNote rows={list.data.items} birth_date={birth_date} />', '', 'web/src/care/observations/NotJudgedNote.test.tsx'],
-    ['typed-grouping-sign', 'web/src/ui/read-number.ts', 'if (isGrouping || ', 'if (', 'web/src/ui/read-number.test.ts'],
+    ['typed-grouping-sign', 'web/src/ui/read-number.ts', ' && (isDecimalSign || !areGroups(parts))', '', 'web/src/ui/read-number.test.ts'],
+    ['typed-groups-of-any-length', 'web/src/ui/read-number.ts', 'areAlike && areGroups(groups)', 'areAlike', 'web/src/ui/read-number.test.ts'],
+    ['typed-number-out-of-bounds', 'web/src/ui/NumberField.tsx', 'found !== null && isWithin(Number(found), min, max) ? found : null', 'found', numericFields],
+    ['typed-unreadable-sent', 'web/src/ui/FormShell.tsx', '    if (refuseUnreadable(event.currentTarget)) return\n', '', 'web/src/care/labs/orders/ResultForm.test.tsx'],
+    ['typed-amount-below-zero', 'web/src/ui/MoneyField.tsx', "found === null || found.startsWith('-') ?", 'found === null ?', numericFields],
     ['lab-ranges-meet', at('care/labs/lab-catalogue.ts'), '.some((earlier) => doRangesMeet(earlier, range))', '.some(() => false)', labCatalogue],
     ['lab-limits-ascend', at('care/labs/lab-catalogue.ts'), 'i > 0 && limit <', 'i < 0 && limit <', labCatalogue],
     ['lab-test-unknown', at('care/labs/lab-catalogue.ts'), 'if (unknown >= 0) refuseField', 'if (false) refuseField', labCatalogue],

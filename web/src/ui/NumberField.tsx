@@ -36,7 +36,7 @@ export function NumberField({ value, onChange, digits, min, max, suffix, unreada
     if (direction !== 0 && step !== undefined) {
       event.preventDefault()
       const typed = read(event.currentTarget.value)
-      const next = typed === null ? (min ?? 0) : Number((Number(typed) + direction * step).toFixed(digits))
+      const next = typed === null ? (min ?? 0) : Math.round((Number(typed) + direction * step) * 10 ** digits) / 10 ** digits
       if (isWithin(next, min, max)) onChange?.(next)
     }
     onKeyDown?.(event)

@@ -132,7 +132,7 @@ describe('a critical result', () => {
     await set({ withhold_critical: true })
     const id = await verified(4.4)
     await must(technician, id, 'correct', { value_number: 6.5, reason: 'Read wrong' })
-    expect(await shown()).toMatchObject([{ value_text: '6.5', corrected: { value_before: '4.4' } }])
+    expect(await shown()).toMatchObject([{ value_text: '6.5', corrected: { value_before: '4.4 mmol/L' } }])
     expect((await read(id)).withheld).toBeNull()
   })
 })
@@ -190,9 +190,9 @@ describe('a correction', () => {
     const id = await verified(6.5)
     await must(colleague, id, 'acknowledge', { note: 'Called, comes at once' })
     await must(technician, id, 'correct', { value_number: 4.4, reason: 'Haemolysed' })
-    expect(await shown()).toMatchObject([{ value_text: '4.4', corrected: { at: '2026-03-02T13:00:00.000Z', value_before: '6.5' } }])
+    expect(await shown()).toMatchObject([{ value_text: '4.4', corrected: { at: '2026-03-02T13:00:00.000Z', value_before: '6.5 mmol/L' } }])
     expect((await titles(patient))[0]).toBe('A result was corrected')
-    for (const told of [doctor, colleague]) expect((await titles(told))[0]).toBe('A result that you were told about was corrected')
+    for (const member of [doctor, colleague]) expect((await titles(member))[0]).toBe('A result that you were told about was corrected')
     expect(await titles(technician)).toEqual([])
   })
 
@@ -226,8 +226,8 @@ describe('a second pair of eyes', () => {
       detail: 'You entered this result. In this clinic somebody else verifies it.',
     })
     expect((await read(id)).status).toBe('active')
-    const other = await addStaff(world, clinic.organization_id, 'lab_technician')
-    expect(await must(other, id, 'complete')).toMatchObject({ status: 'completed' })
+    const second = await addStaff(world, clinic.organization_id, 'lab_technician')
+    expect(await must(second, id, 'complete')).toMatchObject({ status: 'completed' })
   })
 
   it('is not asked for otherwise', async () => {

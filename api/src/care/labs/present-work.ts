@@ -1,6 +1,13 @@
 import type { OfferedTest } from '@polyclinic/contract/care/labs/lab-catalogue'
 import { type LabTask, labStageOf, labTaskPermissions, labTasksAt } from '@polyclinic/contract/care/labs/lab-order-machine'
-import { isOpenRange, type LabRange, type NotJudged, pickRange, type RangePerson } from '@polyclinic/contract/care/labs/lab-ranges'
+import {
+  isOpenRange,
+  type LabRange,
+  type NotJudged,
+  pickRange,
+  type RangePerson,
+  whyResultNotJudged,
+} from '@polyclinic/contract/care/labs/lab-ranges'
 import type { LabResult, LabWork } from '@polyclinic/contract/care/labs/lab-work'
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
 import { requireChart } from '../../chart/patients/index.ts'
@@ -158,11 +165,15 @@ function presentResult(row: ResultRow): LabResult {
     id: row.id,
     status: row.status as LabResult['status'],
     value_number: row.value_number,
+    value_comparator: row.value_comparator as LabResult['value_comparator'],
     value_text: row.value_text,
+    data_absent_reason: row.data_absent_reason as LabResult['data_absent_reason'],
+    data_absent_text: row.data_absent_text,
     unit: row.unit,
     reference_low: row.reference_low,
     reference_high: row.reference_high,
     interpretation: row.interpretation as LabResult['interpretation'],
+    not_judged: whyResultNotJudged({ ...row, value_comparator: row.value_comparator as LabResult['value_comparator'] }),
     is_replaced: row.replaced_by !== null,
     replaces_reason: row.replaces_reason,
     effective_at: row.effective_at,

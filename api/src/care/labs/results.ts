@@ -10,7 +10,7 @@ import { labOrderRules } from './lab-order-lifecycle.ts'
 import { endWithholding, type ResultRow, updateOrder } from './lab-work.sql.ts'
 import { lockedWork, readWork } from './order-tests.ts'
 import { currentResult, followedOrder, mustBeVerifiedByAnother, presentWork, subjectOf } from './present-work.ts'
-import { requireRead, resultRow, rowOfOrder, type Value } from './result-row.ts'
+import { enteredValue, requireRead, resultRow, rowOfOrder, type Value } from './result-row.ts'
 import { requireTask } from './specimens.ts'
 
 /** A result that nobody has verified yet. One that was entered before stays, and this one takes its place. */
@@ -34,12 +34,12 @@ export async function verifyResult(scope: WriteScope, id: string, if_match: numb
   if (mustBeVerifiedByAnother(scope, work))
     throw new Problem('refused_by_rule', 'You entered this result. In this clinic somebody else verifies it.')
   const entered = currentResult(work) as ResultRow
-  const { value_number, value_text, unit, reference_low, reference_high, interpretation, effective_at } = entered
+  const { interpretation } = entered
   const released = releaseTime(work.test?.release ?? 'after-review', work.test?.release_after_days ?? null, scope.now)
   await scope.run(
     insertObservation(scope, {
       ...rowOfOrder(scope, work),
-      ...{ value_number, value_text, unit, reference_low, reference_high, interpretation, effective_at },
+      ...enteredValue(entered),
       status: 'final',
       replaces_id: entered.id,
       replaces_reason: 'Verified',

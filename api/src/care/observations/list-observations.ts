@@ -1,4 +1,5 @@
 import type { Observation, observations } from '@polyclinic/contract/care/observations/observations'
+import { boundText, observedText } from '@polyclinic/contract/care/observations/observed-value'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { requireChart } from '../../chart/patients/index.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
@@ -66,8 +67,11 @@ export async function listReleasedResults(
     id: row.id,
     code: row.code,
     value_number: row.value_number,
+    value_comparator: row.value_comparator as Observation['value_comparator'],
+    data_absent_reason: row.data_absent_reason as Observation['data_absent_reason'],
+    data_absent_text: row.data_absent_text,
     test_name: row.display,
-    value_text: row.value_text ?? String(row.value_number ?? ''),
+    value_text: row.value_text ?? numberText(row),
     unit: row.unit,
     reference_range: row.reference_text ?? rangeText(row.reference_low, row.reference_high),
     interpretation: row.interpretation as Observation['interpretation'],
@@ -77,18 +81,24 @@ export async function listReleasedResults(
   return { items, next_cursor }
 }
 
+const numberText = ({ value_number, value_comparator }: { value_number: number | null; value_comparator: string | null }) =>
+  value_number === null ? '' : boundText(value_comparator, String(value_number))
+
+type Former = Awaited<ReturnType<typeof releasedResultsOfEncounter>>[number]
+
 /** What was shown to the patient before, if this value took its place. */
-function correctionOf({
-  former_number,
-  former_text,
-  issued_at,
-}: {
-  former_number: number | null
-  former_text: string | null
-  issued_at: string
-}) {
-  if (former_number === null && former_text === null) return null
-  return { at: issued_at, value_before: former_text ?? String(former_number) }
+function correctionOf(row: Former) {
+  const { former_id, former_number, former_comparator, former_unit, former_text, former_absent_reason, former_absent_text, issued_at } = row
+  if (former_id === null) return null
+  const former = {
+    value_number: former_number,
+    value_comparator: former_comparator,
+    value_text: former_text,
+    unit: former_unit,
+    data_absent_reason: former_absent_reason,
+    data_absent_text: former_absent_text,
+  }
+  return { at: issued_at, value_before: observedText(former) }
 }
 
 function rangeText(low: number | null, high: number | null): string | null {

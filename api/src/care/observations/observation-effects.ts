@@ -31,6 +31,7 @@ export const replacementOf = (scope: WriteScope, row: ObservationRow, reason: st
     performer_name: scope.actor.name,
     performer_role: scope.actor.role,
     status: 'corrected',
+    value_comparator: null,
     reference_low: null,
     reference_high: null,
     reference_source: null,

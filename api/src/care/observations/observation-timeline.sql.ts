@@ -10,10 +10,12 @@ const categories: Record<ObservedKind, RawBuilder<unknown>> = {
 }
 
 /**
- * Valid rows: not replaced, not entered in error, and with a value of their own. `offset 0` makes the database check each row by
+ * Valid rows: not replaced, not entered in error, and with a value of their own or why there is none. `offset 0` makes the database check each row by
  * itself: as a join, it would read and join the rows of the whole chart first.
  */
-const valid = (org: string) => sql`(o.value_number is not null or o.value_text is not null or o.value_code is not null)
+const valid = (
+  org: string,
+) => sql`(o.value_number is not null or o.value_text is not null or o.value_code is not null or o.data_absent_reason is not null)
         and not exists (select 1 from observations newer where newer.organization_id = ${org} and newer.replaces_id = o.id offset 0)
         and not exists (select 1 from observation_errors e where e.organization_id = ${org} and e.observation_id = o.id offset 0)`
 
@@ -24,8 +26,9 @@ const valid = (org: string) => sql`(o.value_number is not null or o.value_text i
 const sets = (kind: ObservedKind, org: string, patient_id: string, by: RawBuilder<unknown>, released: RawBuilder<unknown>) =>
   sql`select ${sql.lit(kind)} as kind, (array_agg(o.id order by o.id desc))[1] as id, o.effective_at as at, string_agg(o.display, ', ' order by o.id) as title,
         null::text as detail, ${by} as by, case when bool_or(o.status = 'preliminary') then 'preliminary' else 'final' end as status,
-        jsonb_agg(jsonb_build_object('code', o.code, 'display', o.display, 'value_number', o.value_number, 'unit', o.unit,
-          'value_text', coalesce(o.value_text, o.value_code), 'interpretation', o.interpretation) order by o.id) as data
+        jsonb_agg(jsonb_build_object('code', o.code, 'display', o.display, 'value_number', o.value_number,
+          'value_comparator', o.value_comparator, 'unit', o.unit, 'value_text', coalesce(o.value_text, o.value_code),
+          'data_absent_reason', o.data_absent_reason, 'data_absent_text', o.data_absent_text, 'interpretation', o.interpretation) order by o.id) as data
       from observations o
       where o.organization_id = ${org} and o.patient_id = ${patient_id} and ${categories[kind]} and ${released} and ${valid(org)}
       group by o.effective_at

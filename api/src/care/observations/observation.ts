@@ -30,6 +30,8 @@ export function presentObservation(scope: Scope, found: ObservationRow): Observa
   return {
     ...row,
     category: row.category as Observation['category'],
+    value_comparator: row.value_comparator as Observation['value_comparator'],
+    data_absent_reason: row.data_absent_reason as Observation['data_absent_reason'],
     performer_role: row.performer_role as Observation['performer_role'],
     interpretation: row.interpretation as Observation['interpretation'],
     status: subject.status,

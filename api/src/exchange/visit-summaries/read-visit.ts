@@ -1,3 +1,4 @@
+import { observedText } from '@polyclinic/contract/care/observations/observed-value'
 import { whyNotJudged } from '@polyclinic/contract/care/observations/vital-signs'
 import { isSignedNote } from '@polyclinic/contract/care/records/note-rules'
 import { moneyText } from '@polyclinic/contract/engine/money/money'
@@ -44,7 +45,7 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
     diagnoses: [...conditions.map(codedText), ...records.flatMap(({ codes }) => codes.map(codedText))],
     vitals: vitals.map((vital) => ({
       name: vital.display,
-      value: valueText(vital),
+      value: observedText(vital),
       interpretation: vital.interpretation,
       not_judged: whyNotJudged(vital, patient.birth_date),
     })),
@@ -85,7 +86,7 @@ export async function readMyVisit(scope: Scope, id: string): Promise<SummarizedV
     notes: [],
     records: records.map(({ title, body }) => ({ title, body })),
     orders: [],
-    results: results.map((result) => ({ name: result.display, detail: valueText(result) })),
+    results: results.map((result) => ({ name: result.display, detail: observedText(result) })),
     prescriptions: prescriptions.items
       .filter(isGiven)
       .map((prescription) => ({ name: prescription.medication_text, detail: prescription.sig_text })),
@@ -118,5 +119,3 @@ const frameOf = (scope: Scope, { starts_at, reason, practitioner, service, locat
 
 const isGiven = ({ status }: { status: string }) => status !== 'draft' && status !== 'entered-in-error' && status !== 'cancelled'
 const codedText = ({ display, code }: { display: string; code: string | null }) => [display, code && `(${code})`].filter(Boolean).join(' ')
-const valueText = ({ value_number, value_text, unit }: { value_number: number | null; value_text: string | null; unit: string | null }) =>
-  [value_text ?? value_number, unit].filter((part) => part !== null && part !== '').join(' ')

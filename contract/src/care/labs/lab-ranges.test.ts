@@ -38,6 +38,7 @@ const haemoglobin = [
   range({ sex: 'male', from_age: years(15), low: 130, critical_low: 79 }),
 ]
 const today = '2026-11-24'
+const exactly = (value_number: number) => ({ value_number, value_comparator: null })
 const person = (sex: RangePerson['sex'], birth_date: string | null, pregnant: boolean | null = null): RangePerson => ({
   sex,
   birth_date,
@@ -57,7 +58,7 @@ describe('haemoglobin by the table of the WHO', () => {
     ['a child of five on its birthday', person('unknown', '2021-11-24'), 114, 'low'],
     ['a child the day before it is five', person('unknown', '2021-11-25'), 114, null],
   ])('of %s: %o at %i is %s', (_, person, value, meaning) => {
-    expect(interpretLab(value, haemoglobin, person, today).interpretation).toBe(meaning)
+    expect(interpretLab(exactly(value), haemoglobin, person, today).interpretation).toBe(meaning)
   })
 
   it.each([
@@ -68,14 +69,14 @@ describe('haemoglobin by the table of the WHO', () => {
     ['a range, of a newborn', person('male', '2026-11-20'), 'no-range'],
     ['a birth date that has come', person('male', '2027-01-01'), 'age-unknown'],
   ])('is not judged without %s', (_, person, reason) => {
-    expect(interpretLab(60, haemoglobin, person, today)).toEqual({ range: null, interpretation: null, not_judged: reason })
+    expect(interpretLab(exactly(60), haemoglobin, person, today)).toEqual({ range: null, interpretation: null, not_judged: reason })
   })
 
   it('says of a range that is open why it does not judge', () => {
     const man = person('male', '1986-01-01')
-    expect(interpretLab(130, haemoglobin, man, today)).toMatchObject({ interpretation: null, not_judged: 'open-range' })
-    expect(interpretLab(129, haemoglobin, man, today)).toMatchObject({ interpretation: 'low', not_judged: null })
-    expect(interpretLab(5, [range({ low: 4, high: 6 })], man, today)).toMatchObject({ interpretation: 'normal', not_judged: null })
+    expect(interpretLab(exactly(130), haemoglobin, man, today)).toMatchObject({ interpretation: null, not_judged: 'open-range' })
+    expect(interpretLab(exactly(129), haemoglobin, man, today)).toMatchObject({ interpretation: 'low', not_judged: null })
+    expect(interpretLab(exactly(5), [range({ low: 4, high: 6 })], man, today)).toMatchObject({ interpretation: 'normal', not_judged: null })
   })
 
   // Invented: a clinic that set one limit for glucose in mmol/L.
@@ -87,7 +88,7 @@ describe('haemoglobin by the table of the WHO', () => {
     [{ critical_high: 25 }, [24, 25], [null, 'critical-high']],
     [{ low: 3.9, high: 5.6 }, [0.3, 3.9, 5.6, 30, 100], ['low', 'normal', 'normal', 'high', 'high']],
   ])('%o says of %j: %j', (limits, values, meanings) => {
-    const meaning = (value: number) => interpretLab(value, [range(limits)], person('male', '1986-01-01'), today).interpretation
+    const meaning = (value: number) => interpretLab(exactly(value), [range(limits)], person('male', '1986-01-01'), today).interpretation
     expect(values.map(meaning)).toEqual(meanings)
   })
 

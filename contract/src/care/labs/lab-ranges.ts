@@ -1,5 +1,6 @@
 /** Which reference range of a laboratory test holds for a person, and what a value means against it. Without zod, so that screens may read it. */
-import { type Interpretation, interpret, yearsBetween } from '../observations/vital-signs.ts'
+import { type Comparator, interpretBound, meaningsWithin } from '../observations/observed-value.ts'
+import { type Limits, yearsBetween } from '../observations/vital-signs.ts'
 
 export const ageUnits = ['days', 'months', 'years'] as const
 export type AgeUnit = (typeof ageUnits)[number]
@@ -32,7 +33,16 @@ export interface RangePerson {
   pregnant: boolean | null
 }
 
-export const notJudgedReasons = ['no-range', 'sex-unknown', 'age-unknown', 'pregnancy-unknown', 'several-ranges', 'open-range'] as const
+export const notJudgedReasons = [
+  'no-range',
+  'sex-unknown',
+  'age-unknown',
+  'pregnancy-unknown',
+  'several-ranges',
+  'open-range',
+  // The value is known to be below or above a number, and may lie on both sides of a limit.
+  'comparator',
+] as const
 export type NotJudged = (typeof notJudgedReasons)[number]
 
 /** The range that holds for a person on a day (`YYYY-MM-DD`), or why none can be told. It never guesses what is not known. */
@@ -56,12 +66,48 @@ export function pickRange<R extends LabRange>(
   return second ? { not_judged: 'several-ranges' } : { range }
 }
 
+/** A number, and where the true value lies from it; null: it is exact. */
+export interface Bound {
+  value_number: number
+  value_comparator: Comparator | null
+}
+
 /** What a value means for a person: null with the reason where it can not be told. */
-export function interpretLab<R extends LabRange>(value: number, ranges: readonly R[], person: RangePerson, on: string) {
+export function interpretLab<R extends LabRange>(
+  { value_number, value_comparator }: Bound,
+  ranges: readonly R[],
+  person: RangePerson,
+  on: string,
+) {
   const picked = pickRange(ranges, person, on)
   if ('not_judged' in picked) return { range: null, interpretation: null, not_judged: picked.not_judged }
-  const interpretation = meaningOf(value, picked.range)
-  return { range: picked.range, interpretation, not_judged: interpretation === null ? ('open-range' as const) : null }
+  const limits = limitsOf(picked.range)
+  // Where no limit of a test is below zero, `<0.5` lies between zero and 0.5.
+  const least = reachesBelowZero(ranges) ? -Infinity : 0
+  const interpretation = interpretBound(value_number, value_comparator, limits, least)
+  return {
+    range: picked.range,
+    interpretation,
+    not_judged: interpretation === null ? whyNot(value_number, value_comparator, limits, least) : null,
+  }
+}
+
+function whyNot(value: number, comparator: Comparator | null, limits: Limits, least: number): NotJudged {
+  const [near, far] = meaningsWithin(value, comparator, limits, least)
+  return near === far ? 'open-range' : 'comparator'
+}
+
+/** Why a result that was entered was not judged, by what is kept beside it; null where a range decided, or none was known. */
+export function whyResultNotJudged(result: {
+  value_number: number | null
+  value_comparator: Comparator | null
+  interpretation: string | null
+  reference_low: number | null
+  reference_high: number | null
+}): NotJudged | null {
+  const { value_number, value_comparator, interpretation, reference_low: low, reference_high: high } = result
+  if (value_number === null || interpretation !== null || (low === null && high === null)) return null
+  return whyNot(value_number, value_comparator, limitsOf({ low, high, critical_low: null, critical_high: null }), -Infinity)
 }
 
 /** Whether a range has no lower or no upper limit, so that of some values it says nothing. */
@@ -71,14 +117,17 @@ export const isOpenRange = ({ low, high }: LabRange) => low === null || high ===
 export const reachesBelowZero = (ranges: readonly LabRange[]) =>
   ranges.some(({ low, high, critical_low, critical_high }) => [low, high, critical_low, critical_high].some((limit) => (limit ?? 0) < 0))
 
-function meaningOf(value: number, { low, high, critical_low, critical_high }: LabRange): Interpretation | null {
-  return interpret(value, {
-    ...(low === null ? {} : { low }),
-    ...(high === null ? {} : { high }),
-    ...(critical_low === null ? {} : { critical_low }),
-    ...(critical_high === null ? {} : { critical_high }),
-  })
-}
+const limitsOf = ({
+  low,
+  high,
+  critical_low,
+  critical_high,
+}: Pick<LabRange, 'low' | 'high' | 'critical_low' | 'critical_high'>): Limits => ({
+  ...(low === null ? {} : { low }),
+  ...(high === null ? {} : { high }),
+  ...(critical_low === null ? {} : { critical_low }),
+  ...(critical_high === null ? {} : { critical_high }),
+})
 
 type Fit = boolean | NotJudged
 

@@ -4,6 +4,7 @@ import { role } from '../../chart/patients/authorship.ts'
 import { chartErrors } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams } from '../../kernel/call.ts'
 import { day, id, instant, line, text } from '../../kernel/values.ts'
+import { comparators, dataAbsentReasonKeys } from '../observations/observed-value.ts'
 import { interpretations } from '../observations/vital-signs.ts'
 import { labOrderSet, labRange } from './lab-catalogue.ts'
 import { labOrderActions, labOrderStatuses, labStages, labTasks } from './lab-order-machine.ts'
@@ -17,7 +18,10 @@ export const labResult = z.object({
   status: z.enum(['registered', 'preliminary', 'final', 'amended', 'corrected']),
   /** The value as a number, in `unit`; null where it is words. */
   value_number: z.number().nullable(),
+  value_comparator: z.enum(comparators).nullable(),
   value_text: z.string().nullable(),
+  data_absent_reason: z.enum(dataAbsentReasonKeys).nullable(),
+  data_absent_text: z.string().nullable(),
   unit: z.string().nullable(),
   /** The lowest value of the range that held for this patient then. */
   reference_low: z.number().nullable(),
@@ -25,6 +29,8 @@ export const labResult = z.object({
   reference_high: z.number().nullable(),
   /** What the value means; null where nothing can be told. */
   interpretation: z.enum(interpretations).nullable(),
+  /** Why its range says nothing of it; null where the range does, or where there was none. */
+  not_judged: z.enum(notJudgedReasons).nullable(),
   /** `true`: a later version has taken its place. */
   is_replaced: z.boolean(),
   /** Why it took the place of the version before. */
@@ -130,9 +136,13 @@ const offeredTestName = z.object({
 })
 const reason = text(500, 3)
 const value = {
-  /** A number in the unit of the test; null where the result is words. */
+  /** A number in the unit of the test; null where the result is words, or where there is none. */
   value_number: z.number().min(-1_000_000).max(1_000_000_000).nullable().default(null),
+  value_comparator: z.enum(comparators).nullable().default(null),
+  /** The result of a test that has no unit. */
   value_text: line(200).nullable().default(null),
+  data_absent_reason: z.enum(dataAbsentReasonKeys).nullable().default(null),
+  data_absent_text: line(200).nullable().default(null),
 }
 const task = { audit: 'lab-order.change', patient_data: 'results', errors: changeErrors, params: idParams, output: labWork } as const
 

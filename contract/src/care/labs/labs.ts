@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { id, instant } from '../../kernel/values.ts'
+import { comparators, dataAbsentReasonKeys } from '../observations/observed-value.ts'
 import { interpretations } from '../observations/vital-signs.ts'
 
 /** A test that the laboratory offers. */
@@ -32,15 +33,19 @@ export const myResult = z.object({
   id,
   /** LOINC, or a code of the clinic's own. */ code: z.string(),
   test_name: z.string(),
+  /** The result in words, the number and its sign among them; empty where there is none. */
   value_text: z.string(),
   /** The value as a number, where it is one. */
   value_number: z.number().nullable(),
+  value_comparator: z.enum(comparators).nullable(),
+  data_absent_reason: z.enum(dataAbsentReasonKeys).nullable(),
+  data_absent_text: z.string().nullable(),
   unit: z.string().nullable(),
   reference_range: z.string().nullable(),
   /** Where the value lies in that range; null where no range held. */
   interpretation: z.enum(interpretations).nullable(),
   resulted_at: instant,
-  /** When it took the place of a value that the patient may have seen, and what that said; null: it did not. */
+  /** When it took the place of a value that the patient may have seen, and what that said with its unit; null: it did not. */
   corrected: z.object({ at: instant, value_before: z.string() }).nullable(),
 })
 export type MyResult = z.infer<typeof myResult>

@@ -5,6 +5,7 @@ import { chartErrors } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { id, instant, line, text } from '../../kernel/values.ts'
 import { observationActions, observationStatuses } from './observation-machine.ts'
+import { comparators, dataAbsentReasonKeys } from './observed-value.ts'
 import { interpretations, type VitalKey, vitalKeys } from './vital-signs.ts'
 
 /** Those of FHIR R4: http://terminology.hl7.org/CodeSystem/observation-category */
@@ -32,10 +33,13 @@ export const observation = z.object({
   display: z.string(),
   /** The value as a number, in `unit`; null where it is none. */
   value_number: z.number().nullable(),
+  value_comparator: z.enum(comparators).nullable(),
   /** UCUM. */ unit: z.string().nullable(),
   value_text: z.string().nullable(),
   /** The value as a code, where it is one. */
   value_code: z.string().nullable(),
+  data_absent_reason: z.enum(dataAbsentReasonKeys).nullable(),
+  data_absent_text: z.string().nullable(),
   /** The panel that this is a part of, such as the blood pressure of a systolic pressure. */
   component_of: id.nullable(),
   /** What it was computed from. */

@@ -168,15 +168,21 @@ export function whyNotJudged(
   return birth_date !== null && rangeFor(row.code, birth_date, row.effective_at.slice(0, 10)) === null ? 'age' : 'birth-date-unknown'
 }
 
+/** The limits of a range, without whose it is. */
+export type Limits = Omit<VitalRange, 'from_age' | 'source'>
+
 /**
  * What a value means against a range; null where the range does not say. Beyond a limit it is low, high or critical. It is normal
- * only between two limits: a range `≤ 5.6` of glucose does not make 0.3 mmol/L normal, nor `≥ 3.9` 30 mmol/L.
+ * only between two limits: a range `≤ 5.6` of glucose does not make 0.3 mmol/L normal, nor `≥ 3.9` 30 mmol/L. `side` is -1 for what
+ * lies just below the value, 1 for what lies just above it.
  */
-export function interpret(value: number, range: Omit<VitalRange, 'from_age' | 'source'>): Interpretation | null {
-  const { low, high, critical_low = -Infinity, critical_high = Infinity } = range
-  if (value <= critical_low) return 'critical-low'
-  if (value >= critical_high) return 'critical-high'
-  if (low !== undefined && value < low) return 'low'
-  if (high !== undefined && value > high) return 'high'
+export function interpret(value: number, range: Limits, side: -1 | 0 | 1 = 0): Interpretation | null {
+  const { low, high, critical_low, critical_high } = range
+  const isBelow = (limit: number) => value < limit || (value === limit && side < 0)
+  const isAbove = (limit: number) => value > limit || (value === limit && side > 0)
+  if (critical_low !== undefined && !isAbove(critical_low)) return 'critical-low'
+  if (critical_high !== undefined && !isBelow(critical_high)) return 'critical-high'
+  if (low !== undefined && isBelow(low)) return 'low'
+  if (high !== undefined && isAbove(high)) return 'high'
   return low === undefined || high === undefined || range.limits_only ? null : 'normal'
 }

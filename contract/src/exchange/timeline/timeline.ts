@@ -1,5 +1,6 @@
 /** All that stands in a chart, in the order of time: for staff, and for the patient as far as it was released. */
 import { z } from 'zod'
+import { comparators, dataAbsentReasonKeys } from '../../care/observations/observed-value.ts'
 import { interpretations } from '../../care/observations/vital-signs.ts'
 import { call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { day, id, line } from '../../kernel/values.ts'
@@ -11,8 +12,11 @@ const timelineValue = z.object({
   display: z.string(),
   /** The value as a number; null where it is a text. */
   value_number: z.number().nullable(),
+  value_comparator: z.enum(comparators).nullable(),
   /** UCUM. */ unit: z.string().nullable(),
   value_text: z.string().nullable(),
+  data_absent_reason: z.enum(dataAbsentReasonKeys).nullable(),
+  data_absent_text: z.string().nullable(),
   /** What it means against its range; null where it was not judged. */
   interpretation: z.enum(interpretations).nullable(),
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { useResultText } from '#care/observations/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -14,6 +15,7 @@ const ValuesOverTime = lazy(async () => ({ default: (await import('./ValuesOverT
 export function ResultCourse({ code, name, unit }: { code: string; name: string; unit: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const resultText = useResultText()
   const found = useQuery(query(api.labs.listMyResults, { query: { code, limit: 100 } }))
   if (!found.data) return <QueryState query={found} skeleton={<ListSkeleton rows={2} columns={2} />} />
   // Values of another unit cannot be on the same line.
@@ -22,7 +24,14 @@ export function ResultCourse({ code, name, unit }: { code: string; name: string;
   return (
     <>
       <Suspense fallback={<div style={{ height: 160 }} />}>
-        <ValuesOverTime name={name} values={values.map((result) => ({ at: result.resulted_at, value: result.value_number as number }))} />
+        <ValuesOverTime
+          name={name}
+          values={values.map((result) => ({
+            at: result.resulted_at,
+            value: result.value_number as number,
+            comparator: result.value_comparator,
+          }))}
+        />
       </Suspense>
       <Text
         component="ol"
@@ -36,7 +45,7 @@ export function ResultCourse({ code, name, unit }: { code: string; name: string;
       >
         {values.map((result) => (
           <li key={result.id}>
-            {format.instantDay(result.resulted_at)}: {result.value_text} {result.unit}
+            {format.instantDay(result.resulted_at)}: {resultText(result)}
           </li>
         ))}
       </Text>

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { MyResult } from '@polyclinic/contract/care/labs/labs'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { useResultText } from '#care/observations/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 
 /** What a result means against its range, in plain words; the consequences are for the clinic to explain. */
@@ -15,12 +16,13 @@ const plainMeaning = (meaning: NonNullable<MyResult['interpretation']>, t: TFunc
     'critical-high': t('Far above the usual range'),
   })[meaning]
 
-type Shown = Pick<MyResult, 'test_name' | 'value_text' | 'unit' | 'interpretation' | 'reference_range' | 'resulted_at' | 'corrected'>
+type Shown = Omit<MyResult, 'id' | 'code'>
 
 /** A result as the patient sees it; staff see the same before they release one. */
 export function ShownResult({ result }: { result: Shown }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const resultText = useResultText()
   return (
     <>
       <Group justify="space-between" wrap="nowrap" gap="md">
@@ -32,7 +34,7 @@ export function ShownResult({ result }: { result: Shown }) {
         </div>
         <div style={{ textAlign: 'end' }}>
           <Text fw={600} className="figures">
-            {result.value_text} {result.unit}
+            {resultText(result)}
           </Text>
           {result.interpretation && (
             <Text fz="xs" c={result.interpretation === 'normal' ? 'dimmed' : undefined}>
@@ -50,7 +52,7 @@ export function ShownResult({ result }: { result: Shown }) {
         <Text fz="sm" mt={4}>
           {t('Corrected on {{day}}. Before, it said {{value}}, which no longer counts.', {
             day: format.instantDay(result.corrected.at),
-            value: `${result.corrected.value_before} ${result.unit ?? ''}`.trim(),
+            value: result.corrected.value_before,
           })}
         </Text>
       )}

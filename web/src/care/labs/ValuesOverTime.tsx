@@ -1,23 +1,15 @@
-import '@mantine/charts/styles.layer.css'
-import { LineChart } from '@mantine/charts'
+import { type Comparator, comparatorSign } from '@polyclinic/contract/care/observations/observed-value'
+import { CourseChart } from '#ui/CourseChart.tsx'
 import { useFormat } from '#ui/locale.tsx'
 
+interface Props {
+  name: string
+  values: { at: string; value: number; comparator: Comparator | null }[]
+}
+
 /** Values of one test as a line; the list below it has the numbers. */
-export function ValuesOverTime({ name, values }: { name: string; values: { at: string; value: number }[] }) {
+export function ValuesOverTime({ name, values }: Props) {
   const format = useFormat()
-  return (
-    <div aria-hidden="true">
-      <LineChart
-        h={160}
-        data={values.map(({ at, value }) => ({ day: format.instantDay(at, 'short'), [name]: value }))}
-        dataKey="day"
-        series={[{ name, color: 'purple.5' }]}
-        lineChartProps={{ accessibilityLayer: false }}
-        curveType="linear"
-        gridAxis="x"
-        yAxisProps={{ domain: ['auto', 'auto'], width: 44 }}
-        valueFormatter={(value) => format.number(value)}
-      />
-    </div>
-  )
+  const points = values.map(({ at, value, comparator }) => ({ at, values: [value], signs: [comparator && comparatorSign[comparator]] }))
+  return <CourseChart names={[name]} points={points} height={160} write={(value) => format.number(value, { maximumFractionDigits: 10 })} />
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Observation } from '@polyclinic/contract/care/observations/observations'
+import { boundText } from '@polyclinic/contract/care/observations/observed-value'
 import { inUnit, type VitalKey, vitalOfCode } from '@polyclinic/contract/care/observations/vital-signs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,7 +54,7 @@ function Row({ row, birth_date, former }: { row: Observation; birth_date: string
       {former.map((version) => (
         <Text key={version.id} fz="xs" c="dimmed">
           {t('Before: {{value}}, by {{name}}. Corrected: {{reason}}', {
-            value: valueText(version.code, version.value_number ?? 0),
+            value: boundText(version.value_comparator, valueText(version.code, version.value_number ?? 0)),
             name: version.performer_name ?? version.source,
             reason: row.replaces_reason,
           })}

@@ -2,6 +2,7 @@
 export { GrowthSection } from './GrowthSection.tsx'
 export { LatestVitals } from './LatestVitals.tsx'
 export { codeLabel, interpretationLabel } from './labels.ts'
+export { absentReasonLabel, noResultText, useResultText } from './result-text.ts'
 export { SocialHistorySection } from './social/SocialHistorySection.tsx'
 export { useUnits } from './use-units.ts'
 export { VitalsSection } from './VitalsSection.tsx'

@@ -40,3 +40,16 @@ it('shows a sign of another system behind those that are known, as its sender ca
   expect(foreignSign(sets, '8331-1')).toMatchObject({ display: 'Oral temperature', unit: 'Cel' })
   expect(foreignSign(sets, '8867-4')).toBeUndefined()
 })
+
+it('gives the course the sign of a value that is not exact, and leaves out what has no value', () => {
+  const sets = vitalSets([
+    row('59408-5', 99, monday, { value_comparator: '>' }),
+    row('59408-5', 97, sunday),
+    row('59408-5', null, '2026-02-28T10:00:00.000Z', { data_absent_reason: 'not-performed' }),
+  ])
+  expect(trendOf(sets, '59408-5').map(({ values, signs }) => [values, signs])).toEqual([
+    [[97], [null]],
+    [[99], ['>']],
+  ])
+  expect(sets[2]?.shown['59408-5']).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import type { Observation } from '@polyclinic/contract/care/observations/observations'
+import { comparatorSign } from '@polyclinic/contract/care/observations/observed-value'
 import { bloodPressure, bodyMassIndex, vitalKeys, vitalSigns } from '@polyclinic/contract/care/observations/vital-signs'
 
 /** The measurements of one time, by the code under which each is shown. */
@@ -13,8 +14,12 @@ export interface VitalSet {
 }
 
 /** The code under which a row is shown; null for a panel, whose components have the values. */
-const shownUnder = ({ code, value_number }: Observation) =>
-  value_number === null ? null : code === vitalSigns.systolic.code || code === vitalSigns.diastolic.code ? bloodPressure.code : code
+const shownUnder = ({ code, value_number, data_absent_reason }: Observation) =>
+  value_number === null && !data_absent_reason
+    ? null
+    : code === vitalSigns.systolic.code || code === vitalSigns.diastolic.code
+      ? bloodPressure.code
+      : code
 
 /** Rows with the same time form one set; the order, latest first, stays. */
 export function vitalSets(rows: readonly Observation[]): VitalSet[] {
@@ -45,15 +50,14 @@ export function foreignSign(sets: readonly VitalSet[], code: string): Pick<Obser
   return sets.flatMap((set) => set.shown[code] ?? [])[0]
 }
 
-export interface TrendPoint {
-  at: string
-  values: number[]
-}
-
-/** The valid values of a sign over time, the earliest first. */
-export const trendOf = (sets: readonly VitalSet[], code: string): TrendPoint[] =>
+/** The valid values of a sign over time, the earliest first. A blood pressure has both or is left out. */
+export const trendOf = (sets: readonly VitalSet[], code: string) =>
   sets
-    .map((set) => ({ at: set.effective_at, rows: (set.shown[code] ?? []).filter((row) => row.status !== 'entered-in-error') }))
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ at, rows }) => ({ at, values: rows.map((row) => row.value_number as number) }))
+    .map((set) => ({ at: set.effective_at, rows: (set.shown[code] ?? []).filter(({ status }) => status !== 'entered-in-error') }))
+    .filter(({ rows }) => rows.length > 0 && rows.every(({ value_number }) => value_number !== null))
+    .map(({ at, rows }) => ({
+      at,
+      values: rows.map((row) => row.value_number as number),
+      signs: rows.map(({ value_comparator }) => (value_comparator ? comparatorSign[value_comparator] : null)),
+    }))
     .reverse()

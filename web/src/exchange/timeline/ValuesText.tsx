@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
+import { boundText } from '@polyclinic/contract/care/observations/observed-value'
 import { vitalSigns } from '@polyclinic/contract/care/observations/vital-signs'
 import type { TimelineItem } from '@polyclinic/contract/exchange/timeline/timeline'
 import { useTranslation } from 'react-i18next'
-import { codeLabel, interpretationLabel, useUnits } from '#care/observations/index.ts'
+import { codeLabel, interpretationLabel, noResultText, useUnits } from '#care/observations/index.ts'
 
 type Value = TimelineItem['values'][number]
 const { systolic, diastolic } = vitalSigns
@@ -11,16 +12,20 @@ const { systolic, diastolic } = vitalSigns
 export function ValuesText({ values }: { values: readonly Value[] }) {
   const { t } = useTranslation()
   const { valueText, unitText } = useUnits()
-  const numberOf = (value: Value) => (value.value_number === null ? null : valueText(value.code, value.value_number))
-  const upper = values.find(({ code }) => code === systolic.code)
-  const lower = upper && values.find(({ code }) => code === diastolic.code)
+  const numberOf = (value: Value) =>
+    value.value_number === null ? null : boundText(value.value_comparator, valueText(value.code, value.value_number))
+  const measured = values.filter(({ value_number }) => value_number !== null)
+  const upper = measured.find(({ code }) => code === systolic.code)
+  const lower = upper && measured.find(({ code }) => code === diastolic.code)
   return (
     <Text component="ul" m={0} p={0} style={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 16 }} className="figures">
       {values.map((value, index) => {
         if (lower && value === lower) return null
         const isPressure = lower !== undefined && value === upper
         const name = isPressure ? t('Blood pressure') : codeLabel(value.code, t, value.display)
-        const number = isPressure ? `${numberOf(value)}/${numberOf(lower)}` : (numberOf(value) ?? value.value_text)
+        const number = isPressure
+          ? `${numberOf(value)}/${numberOf(lower)}`
+          : (noResultText(value, t) ?? numberOf(value) ?? value.value_text)
         const words = [...new Set([value, ...(isPressure ? [lower] : [])].map(({ interpretation }) => interpretation))].filter(
           (word) => word !== null && word !== 'normal',
         )

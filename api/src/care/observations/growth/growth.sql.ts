@@ -12,13 +12,14 @@ export interface GrowthRow {
   effective_at: string
 }
 
-/** The valid measurements of growth on a chart, the latest first. */
+/** The valid measurements of growth on a chart, the latest first. A value that is only known to be below or above a number has no place on a curve. */
 export const growthRows = (scope: Scope, patient_id: string, codes: readonly string[]) =>
   validRows(scope, patient_id)
     .clearSelect()
     .select(['observations.id', 'observations.code', 'observations.unit', 'observations.value_number', 'observations.effective_at'])
     .where('observations.code', 'in', codes)
     .where('observations.value_number', 'is not', null)
+    .where('observations.value_comparator', 'is', null)
     .orderBy('observations.effective_at', 'desc')
     .orderBy('observations.id', 'desc')
     .limit(most)

@@ -23,8 +23,11 @@ export const resultRows = (scope: Scope) =>
       'observations.code',
       'observations.display',
       'observations.value_number',
+      'observations.value_comparator',
       'observations.value_text',
       'observations.value_code',
+      'observations.data_absent_reason',
+      'observations.data_absent_text',
       'observations.unit',
       'observations.reference_low',
       'observations.reference_high',
@@ -38,7 +41,13 @@ export const resultRows = (scope: Scope) =>
     ])
     .select(resultStatus.as('status'))
     .where('newer.id', 'is', null)
-    .where((eb) => eb.or([eb('observations.value_number', 'is not', null), eb('observations.value_text', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('observations.value_number', 'is not', null),
+        eb('observations.value_text', 'is not', null),
+        eb('observations.data_absent_reason', 'is not', null),
+      ]),
+    )
     .where(chartIsOpen(scope))
 export type ResultRow = RowOf<typeof resultRows>
 

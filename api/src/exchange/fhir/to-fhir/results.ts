@@ -1,6 +1,7 @@
+import { type DataAbsentReason, dataAbsentReasons } from '@polyclinic/contract/care/observations/observed-value'
 import { type SocialQuestion, socialQuestionOf, socialQuestions } from '@polyclinic/contract/care/observations/social-history'
 import type { OrderedResult, OrderRow, ResultRow } from '../sources/results.sql.ts'
-import { coded, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
+import { coded, coding, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
 import type { MappingContext, Resource } from './fhir-types.ts'
 
 /** A value that is a plain number with its unit is a quantity; all others, such as "< 5" or "negative", stay text. */
@@ -38,8 +39,21 @@ function answerOf({ code, value_code, value_text }: ResultRow) {
   return { valueCodeableConcept: coded(systems.snomed, value_code, value_text) }
 }
 
+/** The value of a row: an answer, a number with its comparator, or words; and where there is none, why. */
+function resultOf(row: ResultRow) {
+  const { value_number, value_comparator: comparator, value_text, unit, data_absent_reason } = row
+  if (data_absent_reason !== null) return { dataAbsentReason: absentReasonOf(data_absent_reason, row.data_absent_text) }
+  if (value_text === null) return { valueQuantity: { value: Number(value_number), comparator, unit } }
+  return answerOf(row) ?? toFhirValue(value_text, unit)
+}
+
+function absentReasonOf(reason: string, text: string | null) {
+  const { system, code, display } = dataAbsentReasons[reason as DataAbsentReason]
+  return system === null ? { text } : { coding: [coding(system, code, display)], text }
+}
+
 export function toFhirObservation(row: ResultRow): Resource {
-  const { interpretation, value_number, value_text, unit } = row
+  const { interpretation } = row
   const code = interpretation && interpretations[interpretation]
   return withoutEmpty({
     resourceType: 'Observation',
@@ -52,7 +66,7 @@ export function toFhirObservation(row: ResultRow): Resource {
     effectiveDateTime: instantOf(row.effective_at),
     issued: instantOf(row.issued_at),
     performer: [{ display: row.performer_name ?? row.source }],
-    ...(answerOf(row) ?? (value_text === null ? { valueQuantity: { value: Number(value_number), unit } } : toFhirValue(value_text, unit))),
+    ...resultOf(row),
     interpretation: code ? [{ coding: [{ system: hl7('v3-ObservationInterpretation'), code }] }] : null,
     referenceRange: toFhirRange(row),
     derivedFrom: row.derived_from.map((id) => reference('Observation', id)),

@@ -1,5 +1,11 @@
 import { observationStatuses } from '@polyclinic/contract/care/observations/observation-machine'
 import { observationCategories } from '@polyclinic/contract/care/observations/observations'
+import {
+  comparators,
+  type DataAbsentReason,
+  dataAbsentReasonKeys,
+  dataAbsentReasons,
+} from '@polyclinic/contract/care/observations/observed-value'
 import { bodyMassIndex, toKeptUnit, vitalOfCode, vitalSigns } from '@polyclinic/contract/care/observations/vital-signs'
 import { insertObservations } from '../../../care/observations/index.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -15,6 +21,7 @@ import type { Place, Placement } from './place-resources.ts'
 type ObservationRow = Row<'observations'>
 const loinc = 'http://loinc.org'
 const kept_statuses: readonly unknown[] = observationStatuses.filter((status) => status !== 'entered-in-error')
+const known_comparators: readonly unknown[] = comparators
 const categories: readonly string[] = observationCategories
 /** http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation */
 const interpretations: Record<string, string> = {
@@ -78,22 +85,35 @@ function codeColumns(concept: unknown) {
   return coding ? { code_system: coding.system, code: coding.code, display: wordsOf(concept) ?? coding.code } : null
 }
 
-/** The value as columns of a row; null if there is none, or none that the columns can hold. */
+/** The value as columns of a row, or why there is none; null if neither is said, or none that the columns can hold. */
 function valueColumns(content: Json): Partial<ObservationRow> | null {
   const { valueQuantity: quantity, valueCodeableConcept: concept } = content
   if (typeof quantity?.value === 'number') {
     const unit = cleanLine(quantity.code ?? quantity.unit, 60)
-    const { comparator } = quantity
-    return comparator
-      ? { value_text: [comparator, quantity.value, quantity.unit ?? ''].join(' ').trim() }
-      : { value_number: quantity.value, unit }
+    const { comparator = null } = quantity
+    // What lies beyond the comparators of R4 is kept in words, so that the number never stands alone.
+    if (comparator !== null && !known_comparators.includes(comparator))
+      return { value_text: [comparator, quantity.value, quantity.unit ?? ''].join(' ').trim() }
+    return { value_number: quantity.value, value_comparator: comparator, unit }
   }
   if (concept) return { value_code: codeOf(concept) ?? null, value_text: wordsOf(concept) }
   if (typeof content.valueInteger === 'number') return { value_number: content.valueInteger }
   if (typeof content.valueBoolean === 'boolean') return { value_text: content.valueBoolean ? 'Yes' : 'No' }
   const text = cleanLine(content.valueString ?? content.valueDateTime ?? content.valueTime, 2000)
-  return text ? { value_text: text } : null
+  return text ? { value_text: text } : absentColumns(content.dataAbsentReason)
 }
+
+/** Why there is no value, by a code that is known; else by its words. */
+function absentColumns(concept: unknown): Partial<ObservationRow> | null {
+  const codings = codingsOf(concept)
+  const known = dataAbsentReasonKeys.find((key) => codings.some(({ system, code }) => isCodeOf(key, system, code)))
+  if (known) return { data_absent_reason: known, data_absent_text: cleanLine((concept as Json).text) }
+  const words = wordsOf(concept)
+  return words ? { data_absent_reason: 'other', data_absent_text: words } : null
+}
+
+const isCodeOf = (key: DataAbsentReason, system: unknown, code: unknown) =>
+  dataAbsentReasons[key].system === system && dataAbsentReasons[key].code === code
 
 /** Converts a vital sign into the one unit that is stored; null if its unit is not convertible. */
 function inKeptUnit({ code_system, code }: { code_system: string; code: string }, value: Partial<ObservationRow> | null) {

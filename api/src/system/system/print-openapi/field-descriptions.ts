@@ -147,6 +147,8 @@ export const fieldDescriptions: Record<string, string> = {
   current_password: 'The password that holds until now, as a proof of who asks.',
   cursor: 'Opaque: the `next_cursor` of the page before. Without it the first page is answered.',
   cvx_code: 'The vaccine in the CVX list of the CDC; null where it has none.',
+  data_absent_reason: 'Why there is no result: what was wrong with the specimen, or a data-absent-reason of FHIR R4; null: there is one.',
+  data_absent_text: 'More about why there is no result.',
   database_version: 'The version of PostgreSQL.',
   day: 'A day on the calendar of the clinic.',
   days: 'Days of the calendar, each with its figures or times.',
@@ -535,6 +537,8 @@ export const fieldDescriptions: Record<string, string> = {
   valid_from: 'The first day on which it holds; null: it holds already.',
   valid_until: 'The last day on which it holds; null: without an end.',
   value: 'The value that is sent back to choose it.',
+  value_comparator:
+    'Where the true value lies from the number, as FHIR R4 has it: `<` says that it is below, `>=` that it is the number or more; null: it is the number.',
   value_text: 'The result, as the laboratory writes it.',
   verification_code: 'Whoever has the paper can check with this code that it is genuine.',
   verified_at: 'When it was found to be readable; null: not yet looked at.',

@@ -3,6 +3,7 @@ import type { Observation } from '@polyclinic/contract/care/observations/observa
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { useResultText } from '#care/observations/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
@@ -37,8 +38,8 @@ export function ForeignResults({ patient_id }: { patient_id: string }) {
 function ForeignResult({ result }: { result: Observation }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { display, value_number, value_text, unit, effective_at, interpretation, source } = result
-  const value = value_number === null ? value_text : `${format.number(value_number)} ${unit ?? ''}`
+  const resultText = useResultText()
+  const { display, effective_at, interpretation, source } = result
   return (
     <li>
       <Group justify="space-between" gap="xs" py={6}>
@@ -48,7 +49,9 @@ function ForeignResult({ result }: { result: Observation }) {
             {[format.instantDay(effective_at), source].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        <Text className="figures">{[value, interpretation && meaningLabel(interpretation, t)].filter(Boolean).join(' · ')}</Text>
+        <Text className="figures">
+          {[resultText(result), interpretation && meaningLabel(interpretation, t)].filter(Boolean).join(' · ')}
+        </Text>
       </Group>
     </li>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { useResultText } from '#care/observations/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
@@ -19,6 +20,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 export function LabSection({ patient }: { patient: { id: string; sex: string | null } }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const resultText = useResultText()
   const mayOrder = useCan()('clinical.write')
   const [isOrdering, setOrdering] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
@@ -58,7 +60,7 @@ export function LabSection({ patient }: { patient: { id: string; sex: string | n
                           <Text fz="xs" c="dimmed">
                             {[
                               format.instantDay(order.ordered_at),
-                              result && `${result.value_number ?? result.value_text} ${result.unit ?? ''}`,
+                              result && resultText(result),
                               result?.interpretation && meaningLabel(result.interpretation, t),
                             ]
                               .filter(Boolean)

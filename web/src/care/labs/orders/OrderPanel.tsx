@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { useResultText } from '#care/observations/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { saveFile } from '#shell/save-file.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
@@ -89,11 +90,12 @@ function RequestButton({ id }: { id: string }) {
 function ResultVersion({ result }: { result: LabResult }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const resultText = useResultText()
   const range = rangeLabel(result.reference_low, result.reference_high)
   return (
     <li style={{ opacity: result.is_replaced ? 0.75 : 1 }}>
       <Text fw={result.is_replaced ? 400 : 600} td={result.is_replaced ? 'line-through' : undefined} className="figures">
-        {result.value_number ?? result.value_text} {result.unit}
+        {resultText(result)}
         {result.interpretation && ` · ${meaningLabel(result.interpretation, t)}`}
       </Text>
       <Text fz="xs" c="dimmed">
@@ -107,6 +109,7 @@ function ResultVersion({ result }: { result: LabResult }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      {result.not_judged === 'comparator' && !result.is_replaced && <Text fz="sm">{notJudgedLabel('comparator', t)}</Text>}
       {result.acknowledged && (
         <Text fz="sm">
           {t('Acknowledged by {{name}}: {{note}}', { name: result.acknowledged.author_name, note: result.acknowledged.note })}

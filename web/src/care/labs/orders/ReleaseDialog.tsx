@@ -20,10 +20,9 @@ export function ReleaseDialog({ order, ...dialog }: Props) {
   const current = order.results.find(({ is_replaced }) => !is_replaced)
   if (!current) return null
   const shown = {
+    ...current,
+    value_text: current.value_text ?? '',
     test_name: order.test_name,
-    value_text: current.value_text ?? String(current.value_number),
-    unit: current.unit,
-    interpretation: current.interpretation,
     reference_range: rangeLabel(current.reference_low, current.reference_high),
     resulted_at: current.effective_at,
     corrected: null,

@@ -46,6 +46,7 @@ export const notJudgedLabel = (reason: NotJudged, t: TFunction) =>
       'The range depends on whether the patient is pregnant, which the order does not say. The result will not be judged.',
     ),
     'several-ranges': t('Several ranges fit this patient. The result will not be judged.'),
+    comparator: t('The result is known to be below or above a number, and a limit lies beyond that number. It is not judged.'),
     'open-range': t('The range of this patient has no lower or no upper limit. A result that crosses no limit will not be judged.'),
   })[reason]
 
