@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 
 const line = { dose_quantity: 1, dose_unit: 'tablet', frequency: 1, period_days: 1, duration_days: 7 }
-const newPatient = async ({ asked = true } = {}) => {
+const newPatient = async ({ is_without_allergies = true } = {}) => {
   const { patient_id } = await addPatient(world, owner.organization_id as string)
-  if (asked) await world.call(doctor, 'POST', `/org/patients/${patient_id}/allergies/none-known`)
+  if (is_without_allergies) await world.call(doctor, 'POST', `/org/patients/${patient_id}/allergies/none-known`)
   return patient_id
 }
 const write = async (patient_id: string, medicine: object) =>
@@ -44,11 +44,11 @@ const outcomes = (check: { parts: { part: string; outcome: string }[] }) => chec
 describe('the safety check', () => {
   it('compares with what is in force for the patient, and not with drafts, what was stopped, or another patient', async () => {
     const patient = await newPatient()
-    const other = await newPatient()
+    const neighbour = await newPatient()
     const warfarin = await active(patient, 'Warfarin')
-    await draft(other, 'Warfarin')
+    await draft(neighbour, 'Warfarin')
     expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'alert'])
-    expect(outcomes(await ask(other, 'Ibuprofen'))).toEqual(['clear', 'clear', 'clear'])
+    expect(outcomes(await ask(neighbour, 'Ibuprofen'))).toEqual(['clear', 'clear', 'clear'])
     await world.call(doctor, 'POST', `/org/prescriptions/${warfarin.id}/hold`, { reason: 'Surgery' })
     expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'alert'])
     await world.owner.query(`update prescriptions set valid_until = '2020-01-01' where id = $1`, [warfarin.id])
@@ -74,7 +74,7 @@ describe('the safety check', () => {
   })
 
   it('warns of a text that may mean an allergen, and is not clear of another one', async () => {
-    const patient = await newPatient({ asked: false })
+    const patient = await newPatient({ is_without_allergies: false })
     await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'Penicilin' })
     expect(outcomes(await ask(patient, 'Amoxicillin'))).toEqual(['alert', 'clear', 'clear'])
     expect(outcomes(await ask(patient, 'Metformin'))).toEqual(['not-checked', 'clear', 'clear'])

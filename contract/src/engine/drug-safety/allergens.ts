@@ -6,12 +6,12 @@ import { type Substance, substanceByName } from './substances.ts'
 export type Allergen =
   | { kind: 'substance'; key: string; name: string; substance: Substance }
   | { kind: 'class'; key: string; name: string; group: AllergyClass }
-  | { kind: 'other'; key: string; name: string; other: OtherAllergen }
+  | { kind: 'other'; key: string; name: string; thing: OtherAllergen }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const classes = new Map(allergyClasses.map((group) => [group.key, group]))
-const others = new Map(otherAllergens.map((other) => [other.key, other]))
+const things = new Map(otherAllergens.map((thing) => [thing.key, thing]))
 
 /** The allergen of a code; undefined: no such code. The code of a substance is its name. */
 export function findAllergen(key: string): Allergen | undefined {
@@ -19,6 +19,6 @@ export function findAllergen(key: string): Allergen | undefined {
   if (substance) return { kind: 'substance', key, name: capital(substance.name), substance }
   const group = classes.get(key)
   if (group) return { kind: 'class', key, name: capital(group.name), group }
-  const other = others.get(key)
-  return other && { kind: 'other', key, name: other.name, other }
+  const thing = things.get(key)
+  return thing && { kind: 'other', key, name: thing.name, thing }
 }

@@ -26,7 +26,7 @@ export function allergyRelation(allergen: Allergen, ingredient: string): Allergy
     allergen.kind === 'other'
       ? concerns(allergen, ingredient)
       : [...sharedClasses(allergen, ingredient), ...crossing(allergen.key, ingredient)]
-  return related.sort((one, two) => one.rank - two.rank)[0] ?? null
+  return related.sort((left, right) => left.rank - right.rank)[0] ?? null
 }
 
 const relation = (because: string, likelihood: Likelihood, source: string | null) => ({
@@ -37,7 +37,7 @@ const relation = (because: string, likelihood: Likelihood, source: string | null
 })
 
 function concerns(allergen: Extract<Allergen, { kind: 'other' }>, ingredient: string): AllergyRelation[] {
-  const { concerns: concerned, source = null } = allergen.other
+  const { concerns: concerned, source = null } = allergen.thing
   if (concerned === 'unknown' || !keysOf(ingredient).some((key) => concerned.includes(key))) return []
   return [relation(`may contain ${allergen.name.toLowerCase()} or come from it`, 'possible', source)]
 }

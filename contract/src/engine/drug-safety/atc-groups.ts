@@ -16,7 +16,7 @@ export const groupsOf = (name: string): string[] => [
 ]
 
 /** A group that both belong to; undefined: none. */
-export const sharedGroup = (one: string, two: string): string | undefined => {
-  const groups = groupsOf(two)
-  return groupsOf(one).find((group) => groups.includes(group))
+export const sharedGroup = (left: string, right: string): string | undefined => {
+  const groups = groupsOf(right)
+  return groupsOf(left).find((group) => groups.includes(group))
 }

@@ -31,7 +31,7 @@ function understand(allergy: RecordedAllergy): Understood {
   const allergens = allergensOf(codes ?? [])
   if (!codes || allergens.length < codes.length)
     return { allergy, allergens: allergensOf(likelyAllergens(allergy.substance)), doubt: 'it is not coded' }
-  const isUnjudged = allergens.some((allergen) => allergen.kind === 'other' && allergen.other.concerns === 'unknown')
+  const isUnjudged = allergens.some((allergen) => allergen.kind === 'other' && allergen.thing.concerns === 'unknown')
   return { allergy, allergens, doubt: isUnjudged ? 'which medicines contain it is not known here' : null }
 }
 
@@ -60,7 +60,7 @@ function alertsOf({ name, ingredients }: Composition, { allergy, allergens, doub
   const found = allergens
     .flatMap((allergen) => ingredients.map((ingredient) => ({ allergen, relation: allergyRelation(allergen, ingredient) })))
     .flatMap(({ allergen, relation }) => (relation ? [{ allergen, relation }] : []))
-    .sort((one, two) => one.relation.rank - two.relation.rank)[0]
+    .sort((left, right) => left.relation.rank - right.relation.rank)[0]
   if (!found) return []
   const { allergen, relation } = found
   const written =

@@ -29,29 +29,29 @@ const isLocal = (group: string) => /^(A01|D|G01|R01|R02|S|V)/.test(group)
 /** Checks each pair of medicines for the same ingredient, and for two ingredients of one group (ATC level 4). */
 export function checkDuplicates(medicines: readonly Composition[], pairs: readonly Pair[]): SafetyPart {
   const alerts = pairs.flatMap((pair) => sameIngredient(pair) ?? sameGroup(pair) ?? [])
-  return partOf('duplicates', [...alerts, ...doubtsAbout(medicines, pairs)], [...new Set(pairs.map(({ other }) => other.name))])
+  return partOf('duplicates', [...alerts, ...doubtsAbout(medicines, pairs)], [...new Set(pairs.map(({ companion }) => companion.name))])
 }
 
-function sameIngredient({ medicine, other }: Pair): SafetyReason | null {
-  const shared = medicine.ingredients.filter((name) => other.ingredients.includes(name))
+function sameIngredient({ medicine, companion }: Pair): SafetyReason | null {
+  const shared = medicine.ingredients.filter((name) => companion.ingredients.includes(name))
   if (shared.length === 0) return null
-  const isSameMedicine = medicine.name === other.name
+  const isSameMedicine = medicine.name === companion.name
   return alert(
     isSameMedicine
       ? `${medicine.name} is prescribed already.`
-      : `${medicine.name} and ${other.name} both contain ${ingredientNames(shared)}.`,
+      : `${medicine.name} and ${companion.name} both contain ${ingredientNames(shared)}.`,
     isSameMedicine ? 'moderate' : 'high',
     isSameMedicine ? 'Stop the earlier prescription, or let this one follow it.' : 'Add up the daily dose of both, or stop one.',
   )
 }
 
-function sameGroup({ medicine, other }: Pair): SafetyReason | null {
-  for (const one of medicine.ingredients)
-    for (const two of other.ingredients) {
-      const group = sharedGroup(one, two)
+function sameGroup({ medicine, companion }: Pair): SafetyReason | null {
+  for (const left of medicine.ingredients)
+    for (const right of companion.ingredients) {
+      const group = sharedGroup(left, right)
       if (group && !isLocal(group) && !Object.hasOwn(usualTogether, group))
         return alert(
-          `${medicine.name} and ${other.name} are of one group: ${atcGroupNames.get(group)}.`,
+          `${medicine.name} and ${companion.name} are of one group: ${atcGroupNames.get(group)}.`,
           'moderate',
           'Say which of them is to be taken, or why both.',
         )

@@ -20,12 +20,12 @@ export function sidesOf(rule: InteractionRule): readonly [ReadonlySet<string>, R
 }
 
 /** The rules that two substances fall under. */
-export const rulesBetween = (one: string, two: string, rules: readonly InteractionRule[]): InteractionRule[] =>
-  one === two
+export const rulesBetween = (first: string, second: string, rules: readonly InteractionRule[]): InteractionRule[] =>
+  first === second
     ? []
     : rules.filter((rule) => {
         const [left, right] = sidesOf(rule)
-        return (left.has(one) && right.has(two)) || (left.has(two) && right.has(one))
+        return (left.has(first) && right.has(second)) || (left.has(second) && right.has(first))
       })
 
 /** A list of rules; null: it is missing or turned off. */
@@ -39,23 +39,23 @@ export function checkInteractions(medicines: readonly Composition[], pairs: read
   return partOf(
     'interactions',
     [...alerts, ...(pairs.length > 0 ? missing : []), ...doubtsAbout(medicines, pairs)],
-    [...new Set(pairs.map(({ other }) => other.name))],
+    [...new Set(pairs.map(({ companion }) => companion.name))],
   )
 }
 
 const severities: Readonly<Record<InteractionRule['severity'], number>> = { contraindicated: 0, major: 1, moderate: 2 }
 
 /** The gravest rule for each two ingredients of a pair, each rule once. */
-function alertsOf({ medicine, other }: Pair, rules: readonly InteractionRule[]): SafetyReason[] {
+function alertsOf({ medicine, companion }: Pair, rules: readonly InteractionRule[]): SafetyReason[] {
   const found = new Map<InteractionRule, string>()
-  for (const one of medicine.ingredients)
-    for (const two of other.ingredients) {
-      const gravest = rulesBetween(one, two, rules).sort((a, b) => severities[a.severity] - severities[b.severity])[0]
-      if (gravest && !found.has(gravest)) found.set(gravest, ingredientNames([one, two]).replace(', ', ' with '))
+  for (const first of medicine.ingredients)
+    for (const second of companion.ingredients) {
+      const gravest = rulesBetween(first, second, rules).sort((a, b) => severities[a.severity] - severities[b.severity])[0]
+      if (gravest && !found.has(gravest)) found.set(gravest, ingredientNames([first, second]).replace(', ', ' with '))
     }
   return [...found].map(([rule, names]) => ({
     outcome: 'alert',
-    text: `${medicine.name} with ${other.name} (${names}): ${rule.effect} ${rule.mechanism}`,
+    text: `${medicine.name} with ${companion.name} (${names}): ${rule.effect} ${rule.mechanism}`,
     severity: rule.severity === 'moderate' ? 'moderate' : 'high',
     action: rule.action,
     source: rule.source,

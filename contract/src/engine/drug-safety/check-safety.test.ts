@@ -23,10 +23,10 @@ describe('the golden table', () => {
     expect(part('allergies', check(name, uncoded(allergy)))?.outcome).toBe(outcome)
   })
 
-  it.each(dangerousPairs)('%s with %s is an alert, whichever comes first', (one, two) => {
+  it.each(dangerousPairs)('%s with %s is an alert, whichever comes first', (medicineName, otherName) => {
     for (const [first, second] of [
-      [one, two],
-      [two, one],
+      [medicineName, otherName],
+      [otherName, medicineName],
     ] as const) {
       const found = part('interactions', check(first, 'none-known', [second]))
       expect(found?.outcome).toBe('alert')
@@ -34,12 +34,12 @@ describe('the golden table', () => {
     }
   })
 
-  it.each(harmlessPairs)('%s with %s stays quiet', (one, two) => {
-    expect(check(one, 'none-known', [two])).toMatchObject({ outcome: 'clear', needs_reason: false })
+  it.each(harmlessPairs)('%s with %s stays quiet', (first, second) => {
+    expect(check(first, 'none-known', [second])).toMatchObject({ outcome: 'clear', needs_reason: false })
   })
 
-  it.each(duplicates)('%s and %s are given twice', (one, two) => {
-    expect(part('duplicates', check(one, 'none-known', [two]))?.outcome).toBe('alert')
+  it.each(duplicates)('%s and %s are given twice', (first, second) => {
+    expect(part('duplicates', check(first, 'none-known', [second]))?.outcome).toBe('alert')
   })
 })
 
@@ -70,14 +70,14 @@ describe('what is not understood', () => {
     ['a code of a group', medicine('Herbal mixture', 'J01CA'), 'its ATC code J01CA and its name are not known here'],
     ['a code that names a part', medicine('Wonder pill', 'C09BA05'), 'its ATC code C09BA05 does not name all of its ingredients'],
     ['a code of another substance', medicine('Ibuprofen', 'J01CA04'), 'its ATC code J01CA04 says another ingredient than its name'],
-  ])('is a medicine with %s, which is never clear', (_what, asked, why) => {
-    const result = checkSafety({ medicines: [asked], taken: [medicine('paracetamol')], allergies: 'none-known' })
+  ])('is a medicine with %s, which is never clear', (_what, described, why) => {
+    const result = checkSafety({ medicines: [described], taken: [medicine('paracetamol')], allergies: 'none-known' })
     expect(result.parts.map(({ part: name, outcome }) => [name, outcome])).toEqual([
       ['allergies', 'not-checked'],
       ['duplicates', 'not-checked'],
       ['interactions', 'not-checked'],
     ])
-    expect(result.summary).toContain(`Not checked for ${asked.name}: ${why}.`)
+    expect(result.summary).toContain(`Not checked for ${described.name}: ${why}.`)
   })
 
   it('still warns by what it may mean', () => {

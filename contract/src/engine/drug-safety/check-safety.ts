@@ -36,12 +36,12 @@ export interface SafetyQuestion {
  * pregnancies and kidneys: a clear answer says nothing of them.
  */
 export function checkSafety({ medicines, taken, allergies }: SafetyQuestion, rules: SafetyRules = shippedRules): SafetyCheck {
-  const asked = medicines.map(compositionOf)
-  const pairs = pairsOf(asked, taken.map(compositionOf))
+  const compositions = medicines.map(compositionOf)
+  const pairs = pairsOf(compositions, taken.map(compositionOf))
   return resultOf([
-    rules.allergies ? checkAllergies(asked, allergies) : turnedOff('allergies'),
-    rules.duplicates ? checkDuplicates(asked, pairs) : turnedOff('duplicates'),
-    checkInteractions(asked, pairs, rules.interactions),
+    rules.allergies ? checkAllergies(compositions, allergies) : turnedOff('allergies'),
+    rules.duplicates ? checkDuplicates(compositions, pairs) : turnedOff('duplicates'),
+    checkInteractions(compositions, pairs, rules.interactions),
   ])
 }
 

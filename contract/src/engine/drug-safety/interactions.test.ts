@@ -22,8 +22,8 @@ describe('the ONC lists (left out where the reference is not beside the project)
     const pairs = (high as string[]).map((line) => line.split('\t') as [string, string])
     const unknown = new Set(pairs.flat().filter((name) => !substanceOf(name)))
     expect([...unknown]).toEqual([])
-    const missed = pairs.filter(([one, two]) => {
-      const [left, right] = [substanceOf(one) ?? '', substanceOf(two) ?? '']
+    const missed = pairs.filter(([first, second]) => {
+      const [left, right] = [substanceOf(first) ?? '', substanceOf(second) ?? '']
       return left !== right && rulesBetween(left, right, oncInteractions).length === 0
     })
     expect(missed).toEqual([])
@@ -33,12 +33,12 @@ describe('the ONC lists (left out where the reference is not beside the project)
   it.skipIf(!quiet)('stay quiet on the pairs that need no interruption', () => {
     const pairs = (quiet as string[])
       .map((line) => line.split('\t'))
-      .map(([, one = '', , two = '']) => [substanceOf(one), substanceOf(two)])
+      .map(([, first = '', , second = '']) => [substanceOf(first), substanceOf(second)])
     const known = pairs.filter((pair): pair is [string, string] => pair.every(Boolean))
     expect(known.length).toBeGreaterThan(1000)
-    const isHigh = (one: string, two: string) => rulesBetween(one, two, oncInteractions).length > 0
+    const isHigh = (first: string, second: string) => rulesBetween(first, second, oncInteractions).length > 0
     const loud = known.filter(
-      ([one, two]) => !isHigh(one, two) && rulesBetween(one, two, rules).some(({ severity }) => severity !== 'moderate'),
+      ([first, second]) => !isHigh(first, second) && rulesBetween(first, second, rules).some(({ severity }) => severity !== 'moderate'),
     )
     expect(loud).toEqual([])
   })

@@ -42,16 +42,16 @@ export const ingredientNames = (names: readonly string[]) => names.map(capital).
  */
 export function compositionOf({ name, generic_name, atc_code }: Medicine): Composition {
   if (generic_name === null) return { name, ingredients: suspected(name), doubt: 'it is free text' }
-  const said = ingredientsOfName(generic_name)
+  const named = ingredientsOfName(generic_name)
   const coded = atc_code ? ingredientsOfCode(atc_code) : undefined
-  const isSaid = (names: readonly string[]) => names.every((each) => said.ingredients.includes(each))
+  const isNamed = (names: readonly string[]) => names.every((each) => named.ingredients.includes(each))
   const isCoded = (names: readonly string[]) => names.every((each) => coded?.ingredients.includes(each))
   const known = (ingredients: readonly string[]) => ({ name, ingredients, doubt: null })
-  if (said.isWhole && (!coded || (isSaid(coded.ingredients) && (!coded.isWhole || isCoded(said.ingredients)))))
-    return known(said.ingredients)
-  if (coded?.isWhole && isCoded(said.ingredients)) return known(coded.ingredients)
-  const ingredients = [...new Set([...(coded?.ingredients ?? []), ...said.ingredients, ...suspected(generic_name)])]
-  if (coded && said.isWhole) return { name, ingredients, doubt: `its ATC code ${atc_code} says another ingredient than its name` }
+  if (named.isWhole && (!coded || (isNamed(coded.ingredients) && (!coded.isWhole || isCoded(named.ingredients)))))
+    return known(named.ingredients)
+  if (coded?.isWhole && isCoded(named.ingredients)) return known(coded.ingredients)
+  const ingredients = [...new Set([...(coded?.ingredients ?? []), ...named.ingredients, ...suspected(generic_name)])]
+  if (coded && named.isWhole) return { name, ingredients, doubt: `its ATC code ${atc_code} says another ingredient than its name` }
   if (coded) return { name, ingredients, doubt: `its ATC code ${atc_code} does not name all of its ingredients` }
   return {
     name,

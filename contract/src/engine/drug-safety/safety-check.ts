@@ -42,11 +42,11 @@ export interface SafetyCheck {
 const ranks: Readonly<Record<SafetyOutcome, number>> = { alert: 0, 'not-checked': 1, clear: 2 }
 
 export const worstOutcome = (outcomes: readonly SafetyOutcome[]): SafetyOutcome =>
-  outcomes.toSorted((one, two) => ranks[one] - ranks[two])[0] ?? 'not-checked'
+  outcomes.toSorted((left, right) => ranks[left] - ranks[right])[0] ?? 'not-checked'
 
 /** A part whose outcome is that of its worst reason; none: clear. What two prescriptions of one medicine give rise to is said once. */
 export function partOf(part: SafetyPartName, found: readonly SafetyReason[], compared_with: readonly string[]): SafetyPart {
-  const reasons = [...new Map(found.map((reason) => [reason.text, reason])).values()].sort((one, two) => rank(one) - rank(two))
+  const reasons = [...new Map(found.map((reason) => [reason.text, reason])).values()].sort((left, right) => rank(left) - rank(right))
   const outcome = reasons.length === 0 ? 'clear' : worstOutcome(reasons.map((reason) => reason.outcome))
   return { part, outcome, reasons, compared_with: [...compared_with] }
 }

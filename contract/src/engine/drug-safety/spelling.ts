@@ -30,9 +30,9 @@ export const spellingKey = (text: string): string =>
     .join(' ')
 
 /** Whether two names are one typing error apart: a letter more, less, other, or two that changed places. */
-export function isOneErrorAway(one: string, two: string): boolean {
-  const [shorter, longer] = one.length <= two.length ? [one, two] : [two, one]
-  if (longer.length - shorter.length > 1 || one === two) return false
+export function isOneErrorAway(left: string, right: string): boolean {
+  const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left]
+  if (longer.length - shorter.length > 1 || left === right) return false
   let start = 0
   while (start < shorter.length && shorter[start] === longer[start]) start++
   let end = 0

@@ -83,12 +83,14 @@ export function PrescribeForm({ patient_id, encounter_id, draft, medication, onD
 /** The safety of what is chosen or written; a text is checked once its writer pauses. */
 function useSafetyCheck({ patient_id, values, draft }: { patient_id: string; values: PrescribeValues; draft: Prescription | undefined }) {
   const [text] = useDebouncedValue(values.is_free_text ? values.medication_text.trim() : '', 300)
-  const medicine = values.is_free_text ? text && { medication_text: text } : values.medication && { medication_id: values.medication.id }
+  const chosen = values.medication ? { medication_id: values.medication.id } : null
+  const written = text ? { medication_text: text } : null
+  const medicine = values.is_free_text ? written : chosen
   const check = useQuery({
     ...query(api.prescriptions.checkSafety, {
-      query: { patient_id, ...(draft ? { prescription_id: draft.id } : {}), ...(medicine || {}) },
+      query: { patient_id, ...(draft ? { prescription_id: draft.id } : {}), ...medicine },
     }),
-    enabled: Boolean(medicine),
+    enabled: medicine !== null,
   })
   return { data: medicine ? check.data : undefined }
 }
