@@ -10,6 +10,9 @@ it('lists the listeners of each event in their order', () => {
   }
   expect(Object.fromEntries([...received].toSorted(([a], [b]) => a.localeCompare(b)))).toMatchInlineSnapshot(`
     {
+      "allergy.holds": [
+        "prescriptions",
+      ],
       "appointment.booked": [
         "waitlist",
       ],

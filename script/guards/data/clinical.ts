@@ -38,6 +38,8 @@ const numericFields = 'web/src/shell/numeric-fields.test.tsx'
 const labRanges = 'contract/src/care/labs/lab-ranges.test.ts'
 const labWork = at('care/labs/lab-work.test.ts')
 const prescriber = at('care/prescriptions/prescriber.test.ts')
+const safetyOfPrescriptions = at('care/prescriptions/safety.test.ts')
+const drugSafety = 'contract/src/engine/drug-safety/check-safety.test.ts'
 const safetyNet = at('care/tasks/safety-net.test.ts')
 const taskTests = at('care/tasks/tasks.test.ts')
 const referralTests = at('care/referrals/referrals.test.ts')
@@ -428,6 +430,14 @@ export const clinical = [
     'prescribing',
     ['safety-alert-without-reason', at('care/prescriptions/move-prescription.ts'), "if (check.needs_reason && !override_reason)", 'if (false)', prescriptions],
     ['safety-checked-once', at('care/prescriptions/move-prescription.ts'), 'const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text), id)', 'const check = { ...draft.check, needs_reason: false }', prescriptions],
+    ['safety-allergy-told', at('care/prescriptions/module.ts'), "  subscribers: { 'allergy.holds': recheckPrescriptions },\n", '', safetyOfPrescriptions],
+    ['safety-against-itself', at('care/prescriptions/safety.ts'), '.filter(({ id }) => id !== prescription_id)', '', safetyOfPrescriptions],
+    ['safety-of-expired', at('care/prescriptions/prescriptions.sql.ts'), ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])\n    .where((eb) => eb.or([eb('prescriptions.valid_until', 'is', null), eb('prescriptions.valid_until', '>=', today)]))", ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])", safetyOfPrescriptions],
+    ['safety-dispensed-without-reason', at('care/prescriptions/dispenses/dispense-prescription.ts'), '  if (reason || !check.needs_reason) return reason\n', '  if (reason || check.needs_reason) return reason\n', safetyOfPrescriptions],
+    ['safety-uncoded-clear', 'contract/src/engine/drug-safety/check-allergies.ts', "doubt: 'it is not coded' }", 'doubt: null }', drugSafety],
+    ['safety-nobody-asked', 'contract/src/engine/drug-safety/check-allergies.ts', 'recorded.length === 0 ?', 'recorded.length < 0 ?', drugSafety],
+    ['safety-unknown-medicine', 'contract/src/engine/drug-safety/medicine-pairs.ts', '(doubt ? [[name, doubt] as const] : [])', '(doubt && name === "" ? [[name, doubt] as const] : [])', drugSafety],
+    ['safety-rules-off', 'contract/src/engine/drug-safety/check-interactions.ts', '...(pairs.length > 0 ? missing : [])', '...[]', drugSafety],
     ['prescription-past-validity', at('care/prescriptions/move-prescription.ts'), 'if (valid_until < today)', 'if (false)', prescriptions],
     ['prescription-resumed-expired', at('care/prescriptions/prescription-rules.ts'), '(expired ?', '(expired && false ?', prescriptions],
     ['prescription-inactive-drug', at('care/prescriptions/write-prescription.ts'), "if (drug?.status === 'inactive') refuseField", 'if (false) refuseField', prescriptions],

@@ -4,10 +4,12 @@ import { dispenseRules } from './dispenses/dispense-lifecycle.ts'
 import { prescriptionEffects } from './prescription-effects.ts'
 import { prescriptionRules } from './prescription-rules.ts'
 import { prescriptionsRoutes } from './prescriptions.routes.ts'
+import { recheckPrescriptions } from './recheck-prescriptions.ts'
 
 export const prescriptionsModule: Module = {
   name: 'prescriptions',
   routes: prescriptionsRoutes,
+  subscribers: { 'allergy.holds': recheckPrescriptions },
   lifecycles: [
     { ...prescriptionRules, effects: prescriptionEffects },
     { ...dispenseRules, effects: {} },

@@ -75,7 +75,13 @@ export const prescriptionRow = (scope: Scope, id: string) =>
 export const medicinesInForce = (scope: Scope, patient_id: string, today: string) =>
   withStatus(scope)
     .leftJoin('medications', 'medications.id', 'prescriptions.medication_id')
-    .select(['prescriptions.id', 'prescriptions.medication_text as name', 'medications.generic_name', 'medications.atc_code'])
+    .select([
+      'prescriptions.id',
+      'prescriptions.prescriber_account_id',
+      'prescriptions.medication_text as name',
+      'medications.generic_name',
+      'medications.atc_code',
+    ])
     .where('prescriptions.patient_id', '=', patient_id)
     .where('prescription_statuses.status', 'in', ['active', 'on-hold'])
     .where((eb) => eb.or([eb('prescriptions.valid_until', 'is', null), eb('prescriptions.valid_until', '>=', today)]))

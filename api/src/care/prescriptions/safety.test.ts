@@ -111,3 +111,35 @@ describe('a prescription with a grave alert', () => {
     expect(audit.rows[0].details).toMatchObject({ check: 'alert', parts: { interactions: 'alert' }, overridden: true })
   })
 })
+
+describe('an allergy that is recorded later', () => {
+  const told = async () =>
+    (await world.call(doctor, 'GET', '/notifications?limit=100')).body.items
+      .filter(({ title }: { title: string }) => title === 'An allergy speaks against a prescription of yours')
+      .map(({ link }: { link: string }) => link)
+
+  it('is told to the prescriber of what is in force, and not of what it does not concern or what was stopped', async () => {
+    const patient = await newPatient()
+    const amoxicillin = await active(patient, 'Amoxicillin')
+    const stopped = await active(patient, 'Amoxicillin')
+    await world.call(doctor, 'POST', `/org/prescriptions/${stopped.id}/stop`, { reason: 'Given twice' })
+    await active(patient, 'Metformin')
+    await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'Latex' })
+    expect(await told()).toEqual([])
+    const { body: allergy } = await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'Penicillin' })
+    expect(await told()).toEqual([`/org/prescriptions/${amoxicillin.id}`])
+    const path = `/org/patients/${patient}/allergies/${allergy.id}`
+    await world.call(doctor, 'PATCH', path, { status: 'inactive' }, { 'if-match': '"1"' })
+    await world.call(doctor, 'PATCH', path, { status: 'active' }, { 'if-match': '"2"' })
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('leaves what was found then, and the check finds it now', async () => {
+    const patient = await newPatient()
+    const { id } = await active(patient, 'Amoxicillin')
+    await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'Penicillin' })
+    const { body } = await world.call(doctor, 'GET', `/org/prescriptions/${id}`)
+    expect([body.check.outcome, body.check.checked_at]).toEqual(['clear', body.activated_at])
+    expect((await ask(patient, 'Amoxicillin', `&prescription_id=${id}`)).outcome).toBe('alert')
+  })
+})

@@ -61,7 +61,9 @@ export async function createAllergy(scope: WriteScope, patient_id: string, body:
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'allergy', subject_id: id, patient_id })
   const values = { reaction: null, ...body, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
-  return (await scope.one(scope.insert('allergies', values).returning(columns))) as Allergy
+  const allergy = (await scope.one(scope.insert('allergies', values).returning(columns))) as Allergy
+  await scope.emit('allergy.holds', { patient_id, allergy_id: id })
+  return allergy
 }
 
 /** Records that the patient was asked and has no allergies: without it, an empty list means only that nobody asked. */
@@ -118,7 +120,10 @@ export async function updateAllergy(
       .where('version', '=', version)
       .returning(columns),
   )
-  if (changed) return changed as Allergy
+  if (changed) {
+    if (body.status === 'active') await scope.emit('allergy.holds', { patient_id: id, allergy_id: child_id })
+    return changed as Allergy
+  }
   const current = await scope.one(allergiesOf(scope, id).where('id', '=', child_id))
   stale(current)
 }
@@ -135,5 +140,8 @@ export const setAllergyStatus = (scope: WriteScope, id: string, status: string) 
 
 /** Allergies of another system, each with its source. */
 export async function insertAllergies(scope: WriteScope, rows: readonly Row<'allergies'>[]) {
-  if (rows.length > 0) await scope.run(scope.insert('allergies', rows))
+  if (rows.length === 0) return
+  await scope.run(scope.insert('allergies', rows))
+  for (const { patient_id, id, status } of rows)
+    if (id && status === 'active') await scope.emit('allergy.holds', { patient_id, allergy_id: id })
 }

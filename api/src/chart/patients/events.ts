@@ -1,0 +1,6 @@
+declare module '../../kernel/events/domain-events.ts' {
+  interface DomainEvents {
+    /** An allergy holds from now on: it was recorded, imported, or made active again. */
+    'allergy.holds': { patient_id: string; allergy_id: string }
+  }
+}
