@@ -202,6 +202,7 @@ create table allergies (
   version integer not null default 1,
   code text,
   source text,
+  imported_at timestamp with time zone,
   constraint allergies_pkey PRIMARY KEY (organization_id, id),
   constraint allergies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint allergies_code_check CHECK (((code = '716186003'::text) OR (source IS NOT NULL))),
@@ -878,6 +879,7 @@ create table conditions (
   note text,
   recorder_name text,
   recorder_role text,
+  imported_at timestamp with time zone,
   constraint conditions_pkey PRIMARY KEY (organization_id, id),
   constraint conditions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint conditions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -1169,6 +1171,7 @@ create table encounters (
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   version integer not null default 1,
+  updated_at timestamp with time zone,
   constraint encounters_pkey PRIMARY KEY (organization_id, id),
   constraint encounters_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
   constraint encounters_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -1647,6 +1650,7 @@ create table lab_orders (
   critical_since timestamp with time zone,
   overdue_notified_at timestamp with time zone,
   critical_notified_at timestamp with time zone,
+  updated_at timestamp with time zone,
   constraint lab_orders_pkey PRIMARY KEY (organization_id, id),
   constraint lab_orders_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -1663,6 +1667,8 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, status, due_at, critical_since, overdue_notified_at, critical_notified_at) to polyclinic_timetable;
+grant update (updated_at) to polyclinic_staff;
+grant update (updated_at) to polyclinic_worker;
 
 create table lab_tests (
   id uuid not null,
@@ -1775,6 +1781,7 @@ create table locations (
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  updated_at timestamp with time zone,
   constraint locations_pkey PRIMARY KEY (organization_id, id),
   constraint locations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseValue } from '../src/exchange/fhir/search-parameters.ts'
+import { refuseValue } from '../src/exchange/fhir/request-parameters.ts'
 import { readCursor } from '../src/kernel/http/keyset.ts'
 import { notFound, Problem, watchProblems } from '../src/kernel/problem.ts'
 import { positionsIn, refusalsInCode } from './refusals-in-code.ts'
@@ -42,7 +42,7 @@ it('finds the place of a refusal by its stack trace, and of the function that wa
   expect(missing(new Set())).toContain(`No test is refused by ${cursor}`)
   expect(missing(notedOf(() => readCursor('nonsense', 1)))).not.toContain(cursor)
   const direct = notedOf(() => refuseValue('birthdate', 'soon'))
-  expect(missing(direct)).not.toContain('search-parameters.ts refuseValue')
+  expect(missing(direct)).not.toContain('request-parameters.ts refuseValue')
   expect(missing(notedOf(() => notFound()))).not.toContain('problem.ts notFound')
 })
 

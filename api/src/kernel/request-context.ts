@@ -102,6 +102,11 @@ export class RequestContext {
     return new RequestContext(this.kernel, { ...this.#facts, session, organization_asked: session.clinic?.id ?? null })
   }
 
+  /** The same request as another read of its domain: it has to be authorized for that, and leaves the audit row of that. */
+  asCall(name: string, call: Call): RequestContext {
+    return new RequestContext(this.kernel, { ...this.#facts, name, call, input: { params: {}, query: {}, body: undefined } })
+  }
+
   /** Reads as the signed-in account, in the chosen clinic. */
   read<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
     return this.#read(this.#own(), work as never)

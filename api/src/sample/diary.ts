@@ -83,7 +83,7 @@ export class Diary {
         await this.#free(visit.id)
         continue
       }
-      await this.#tx.query(sql`update encounters set status = 'finished', finished_at = ${at}
+      await this.#tx.query(sql`update encounters set status = 'finished', finished_at = ${at}, updated_at = ${at}
         where organization_id = ${this.#organization_id} and id = ${visit.encounter_id}`)
       const patient = loaded.patients.find(({ id }) => id === visit.patient_id)
       const service = loaded.services.find(({ id }) => id === visit.service_id)

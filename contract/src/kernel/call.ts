@@ -78,6 +78,8 @@ export interface Call<Fields = z.ZodObject, Value = z.ZodType> {
     | 'text/javascript'
     | 'application/json'
     | 'application/fhir+json'
+  /** The read can also be asked with `POST <path>/_search`, whose form is the query: words of it stand in no address then. */
+  readonly search_form?: true
   /** Larger than 1 MB allowed, in bytes. */
   readonly body_limit?: number
   /**

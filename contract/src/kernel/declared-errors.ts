@@ -18,7 +18,7 @@ export function declaredErrors(call: Call): ErrorCode[] {
   if (in_clinic) add('organization_required', 'not_found')
   if (call.params) add('not_found')
   if (namesChart(call)) add('state_not_allowed')
-  if (call.body || call.file) add('too_large', 'unsupported_media_type')
+  if (call.body || call.file || call.search_form) add('too_large', 'unsupported_media_type')
   if (call.method !== 'GET' && !call.secret) add('idempotency_key_required', 'idempotency_key_reused')
   if (call.versioned) add('precondition_required', 'version_conflict')
   if (call.sensitive) add('reauthentication_required')

@@ -10,8 +10,10 @@ interface FhirResource {
   readonly access: Extract<Access, `org${string}`>
   /** What kind of patient data it is; none: it is about no patient. */
   readonly shows?: RecordCategory
-  /** Search parameters besides `_id`. */
+  /** Search parameters besides those of every type. */
   readonly search: Readonly<Record<string, SearchParameterType>>
+  /** Earlier versions are kept, and are read by `_history`. */
+  readonly versions?: true
 }
 
 /** Of anything about one patient. */
@@ -24,7 +26,6 @@ export const fhirResources = {
     access: 'org:patients.view',
     shows: 'demographics',
     search: {
-      _lastUpdated: 'date',
       identifier: 'token',
       family: 'string',
       given: 'string',
@@ -38,15 +39,14 @@ export const fhirResources = {
   },
   Coverage: { access: 'org:patients.view', shows: 'demographics', search: { ...ofPatient, beneficiary: 'reference', status: 'token' } },
   RelatedPerson: { access: 'org:patients.view', shows: 'demographics', search: { ...ofPatient, relationship: 'token' } },
-  Practitioner: { access: 'org', search: { _lastUpdated: 'date', name: 'string', active: 'token', identifier: 'token' } },
-  Organization: { access: 'org', search: { _lastUpdated: 'date', name: 'string' } },
+  Practitioner: { access: 'org', search: { name: 'string', active: 'token', identifier: 'token' } },
+  Organization: { access: 'org', search: { name: 'string' } },
   Location: { access: 'org', search: { name: 'string', status: 'token' } },
   Appointment: {
     access: 'org:appointments.view',
     shows: 'appointments',
     search: {
       ...ofPatient,
-      _lastUpdated: 'date',
       date: 'date',
       status: 'token',
       practitioner: 'reference',
@@ -79,6 +79,7 @@ export const fhirResources = {
     access: 'org:clinical.view',
     shows: 'clinical',
     search: { ...ofPatient, code: 'token', status: 'token', date: 'date' },
+    versions: true,
   },
   Immunization: {
     access: 'org:clinical.view',
@@ -89,6 +90,7 @@ export const fhirResources = {
     access: 'org:clinical.view',
     shows: 'results',
     search: { ...ofSubject, category: 'token', code: 'token', status: 'token', date: 'date', encounter: 'reference' },
+    versions: true,
   },
   MedicationRequest: {
     access: 'org:prescriptions.view',
@@ -119,6 +121,17 @@ export const fhirResources = {
 
 export type FhirType = keyof typeof fhirResources
 export const fhirTypes = Object.keys(fhirResources) as FhirType[]
+
+/** Types of which earlier versions are kept. */
+export type VersionedFhirType = { [T in FhirType]: (typeof fhirResources)[T] extends { versions: true } ? T : never }[FhirType]
+export const versionedFhirTypes = fhirTypes.filter((type): type is VersionedFhirType => 'versions' in fhirResources[type])
+
+/** By what a type is searched. */
+export const searchParametersOf = (type: FhirType): Readonly<Record<string, SearchParameterType>> => ({
+  _id: 'token',
+  _lastUpdated: 'date',
+  ...fhirResources[type].search,
+})
 
 /** Which type each reference of a search leads to: the one that may stand behind its name, as in `subject:Patient`. */
 export const referenceTargets: Readonly<Record<string, FhirType>> = {

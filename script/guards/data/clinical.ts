@@ -148,8 +148,10 @@ export const clinical = [
   ),
   ...inCode(
     'imports',
-    ['everything-unread-parts', at('exchange/fhir/serve.ts'), "partsOfEverything.filter((part) => mayRead(context, part === 'kept' ? 'DocumentReference' : part))", 'partsOfEverything', at('exchange/fhir/patients.test.ts')],
-    ['everything-of-nobody', at('exchange/fhir/serve.ts'), "    await readResource(scope, 'Patient', patient_id)\n", '', restrictedCharts],
+    ['everything-unread-parts', at('exchange/fhir/serve-everything.ts'), "partsOfEverything.filter((part) => mayRead(context, part === 'kept' ? 'DocumentReference' : part))", 'partsOfEverything', at('exchange/fhir/patients.test.ts')],
+    ['everything-of-nobody', at('exchange/fhir/serve-everything.ts'), "    await readResource(scope, 'Patient', patient_id)\n", '', restrictedCharts],
+    ['import-names-a-patient', at('exchange/patient-imports/sender-of.ts'), 'if (neverNamed.includes(kind)) return', 'if (neverNamed.includes(kind) && false) return', at('exchange/patient-imports/sender-of.test.ts')],
+    ['import-file-in-the-log', at('clinic/organizations/audit-log.ts'), "row.subject_kind === 'patient-import' ? null : row.subject_name", 'row.subject_name', at('exchange/patient-imports/import-senders.test.ts')],
     ['import-known-again', at('exchange/patient-imports/place-person.ts'), 'all.filter(({ is_known }) => !is_known)', 'all.filter(({ is_known }) => !is_known || is_known)', bundles],
     ['import-newer-version-placed', at('exchange/patient-imports/place-person.ts'), "fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))", 'fresh.filter(() => wasPlaced)', bundles],
     ['import-into-merged', at('exchange/patient-imports/place-person.ts'), 'if (!chart) throw new Problem', 'if (false) throw new Problem', imports],
@@ -197,7 +199,7 @@ export const clinical = [
     ['import-not-asked-again', at('exchange/patient-imports/run-import.ts'), 'await proposeAgain(scope, proposed as Proposal, person)', 'proposed as Proposal', imports],
     ['import-out-of-turn', at('exchange/patient-imports/run-import.ts'), "  await inTurn(scope, 'patient imports')\n", '', imports],
     ['import-chart-since', at('exchange/patient-imports/propose-decision.ts'), "if (proposal?.reason === 'no-match') return row", 'if (proposal) return row', imports],
-    ['import-two-jobs', at('exchange/patient-imports/patient-imports.sql.ts'), ".select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()", ".select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id)", imports],
+    ['import-two-jobs', at('exchange/patient-imports/patient-imports.sql.ts'), ".select(['id', 'status', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()", ".select(['id', 'status', 'rows_total', 'author_account_id']).where('id', '=', id)", imports],
   ),
   ...inCode(
     'restricted charts',

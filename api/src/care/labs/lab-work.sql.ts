@@ -125,6 +125,6 @@ export const endWithholding = (scope: WriteScope, order_id: string) =>
 export const updateOrder = (scope: WriteScope, { id, version }: Pick<WorkRow, 'id' | 'version'>, changes: Partial<Row<'lab_orders'>>) =>
   scope
     .update('lab_orders')
-    .set({ ...changes, version: version + 1 })
+    .set({ ...changes, updated_at: scope.now, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)

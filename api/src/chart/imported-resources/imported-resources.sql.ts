@@ -52,11 +52,20 @@ export const chartsOfKeys = (scope: Scope, resource_type: string, keys: readonly
 export const insertImportedResources = (scope: WriteScope, rows: readonly Row<'imported_resources'>[]) =>
   scope.insert('imported_resources', rows)
 
+interface KeptFilter {
+  after: string | undefined
+  types: ReadonlySet<string> | null
+  /** Instants; null: any. */
+  created_from: string | null
+  effective_from: string | null
+  effective_before: string | null
+}
+
 /** What has no place of its own in a chart, as it came, in the order of its ids. */
 export const keptResources = (
   scope: Scope,
   patient_id: string,
-  { after, types }: { after: string | undefined; types: ReadonlySet<string> | null },
+  { after, types, created_from, effective_from, effective_before }: KeptFilter,
 ) =>
   scope
     .from('imported_resources')
@@ -66,6 +75,9 @@ export const keptResources = (
     .where('imported_resources.placed_as', 'is', null)
     .where('imported_resources.resource_type', '<>', 'CSV')
     .where(chartIsOpen(scope))
+    .$if(created_from !== null, (q) => q.where('imported_resources.created_at', '>=', created_from as string))
+    .$if(effective_from !== null, (q) => q.where('imported_resources.effective_at', '>=', effective_from as string))
+    .$if(effective_before !== null, (q) => q.where('imported_resources.effective_at', '<', effective_before as string))
     .$if(types !== null, (q) => q.where('imported_resources.resource_type', '=', anyText([...(types ?? [])])))
     .$if(after !== undefined, (q) => q.where(sql<boolean>`imported_resources.id > ${after}::uuid`))
     .orderBy('imported_resources.id')

@@ -98,6 +98,8 @@ function present(
   return {
     line: {
       ...line,
+      // An import was logged by the name of its file, which is often the name of a patient.
+      subject_name: row.subject_kind === 'patient-import' ? null : row.subject_name,
       patients: patients_of_line.map(person),
       patient_count: patientsOf({ patient_id, patient_ids } as AuditRow).length,
       on_behalf_of: on_behalf_of ? person(on_behalf_of) : null,

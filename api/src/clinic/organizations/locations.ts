@@ -80,7 +80,7 @@ export async function updateLocation(
   const count = await scope.run(
     scope
       .update('locations')
-      .set((eb) => ({ ...body, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...body, updated_at: scope.now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('version', '=', if_match),
   )

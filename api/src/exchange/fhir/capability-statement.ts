@@ -1,6 +1,7 @@
-import { fhirTypes } from '@polyclinic/contract/kernel/fhir-resources'
+import { type FhirType, fhirResources, fhirTypes, searchParametersOf } from '@polyclinic/contract/kernel/fhir-resources'
+import { includesOf, revincludesOf } from './inclusions.ts'
 import { formParameters } from './request-parameters.ts'
-import { pageParameters, parametersOf } from './search-parameters.ts'
+import { pageParameters } from './search-parameters.ts'
 
 const everything = { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' }
 
@@ -23,14 +24,24 @@ export function capabilityStatement(base: string, now: Date) {
         security: {
           description: 'Authorization: Bearer with a token of the clinic, whose scopes name what it may read, as in system/Patient.rs.',
         },
-        resource: fhirTypes.map((type) => ({
-          type,
-          interaction: [{ code: 'read' }, { code: 'search-type' }],
-          versioning: 'no-version',
-          ...(type === 'Patient' ? { operation: [everything] } : {}),
-          searchParam: Object.entries(parametersOf(type)).map(([name, kind]) => ({ name, type: kind })),
-        })),
+        resource: fhirTypes.map(resourceOf),
       },
     ],
+  }
+}
+
+function resourceOf(type: FhirType) {
+  const hasVersions = 'versions' in fhirResources[type]
+  const [includes, revincludes] = [includesOf(type), revincludesOf(type)]
+  return {
+    type,
+    interaction: ['read', ...(hasVersions ? ['vread', 'history-instance'] : []), 'search-type'].map((code) => ({ code })),
+    versioning: 'versioned',
+    readHistory: hasVersions,
+    conditionalRead: 'not-match',
+    ...(includes.length > 0 ? { searchInclude: includes } : {}),
+    ...(revincludes.length > 0 ? { searchRevInclude: revincludes } : {}),
+    searchParam: Object.entries(searchParametersOf(type)).map(([name, kind]) => ({ name, type: kind })),
+    ...(type === 'Patient' ? { operation: [everything] } : {}),
   }
 }

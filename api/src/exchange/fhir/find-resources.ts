@@ -4,7 +4,8 @@ import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { byId, type Condition, uuid } from './conditions.ts'
-import type { Source, SourceRow } from './resource-source.ts'
+import type { Source, SourceRow, TimedRow } from './resource-source.ts'
+import { compareByOrder, isBehind, keyOf, orderedBy } from './result-order.ts'
 import type { Search, SearchLine } from './search-parameters.ts'
 import { knownPatients } from './sources/people.sql.ts'
 import { sources } from './sources.ts'
@@ -15,36 +16,40 @@ export interface ResourceMatches {
   next_cursor: string | null
 }
 
-const contextOf = ({ clinic }: Scope): MappingContext => ({ clinic })
+export const contextOf = ({ clinic }: Scope): MappingContext => ({ clinic })
 
-/** The resource, or 404: also where its chart is restricted and not opened. */
-export async function readResource(scope: Scope, type: FhirType, id: string): Promise<Resource> {
+/** The row and where it comes from, or 404: also where its chart is restricted and not opened. */
+export async function findRow(scope: Scope, type: FhirType, id: string): Promise<{ source: Source; row: TimedRow }> {
   for (const source of sources[type]) {
-    const rows = await scope.rows(source.rows(scope).where(byId(source.id)(id, clinicOf(scope, '_id')) as never))
-    if (rows.length === 0) continue
-    recordPatients(scope, type, rows)
-    return (await source.present(scope, rows, contextOf(scope)))[0] as Resource
+    const value = { system: null, text: id }
+    const [row] = await scope.rows(source.rows(scope).where(byId(source.id)(value, clinicOf(scope, '_id')) as never))
+    if (!row) continue
+    recordPatients(scope, type, [row])
+    return { source, row }
   }
   return notFound()
 }
 
-/** One page in the order of the ids, which tell the age. Each place that they come from is asked once. */
+export async function readResource(scope: Scope, type: FhirType, id: string): Promise<Resource> {
+  const { source, row } = await findRow(scope, type, id)
+  return (await source.present(scope, [row], contextOf(scope)))[0] as Resource
+}
+
+/** One page, in the order that is asked for, otherwise in that of the ids, which tell the age. Each source is asked once. */
 export async function searchResources(
   scope: Scope,
   type: FhirType,
-  { lines, count, cursor }: Pick<Search, 'lines' | 'count' | 'cursor'>,
+  { lines, count, cursor, order = null }: Pick<Search, 'lines' | 'count' | 'cursor'> & Partial<Pick<Search, 'order'>>,
 ): Promise<ResourceMatches> {
-  const after = readCursor(cursor, 1)?.[0]
+  const after = readCursor(cursor, order ? 2 : 1)
   const found = await Promise.all(
     sources[type].map(async (source) => {
-      const statement = filtered(scope, source, lines).$if(after !== undefined, (q) =>
-        q.where(sql<boolean>`${sql.ref(source.id)} > ${after}::uuid`),
-      )
-      const rows = await scope.rows(statement.orderBy(sql.ref(source.id)).limit(count + 1))
-      return rows.map((row) => ({ row, source }))
+      const rows = orderedBy(filtered(scope, source, lines), scope.organization_id, source, order)
+      const statement = rows.$if(after !== null, (q) => q.where(isBehind(after as string[], scope.organization_id, source, order) as never))
+      return (await scope.rows(statement.limit(count + 1))).map((row) => ({ row, source }))
     }),
   )
-  const all = found.flat().sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+  const all = found.flat().sort((a, b) => compareByOrder(a.row, b.row, order))
   const page = all.slice(0, count)
   recordPatients(
     scope,
@@ -52,7 +57,7 @@ export async function searchResources(
     page.map(({ row }) => row),
   )
   await recordReads(scope, type, lines)
-  const resources = await Promise.all(
+  const presented = await Promise.all(
     sources[type].map((source) =>
       source.present(
         scope,
@@ -61,10 +66,11 @@ export async function searchResources(
       ),
     ),
   )
+  const resource_by_id = new Map(presented.flat().map((resource) => [resource.id, resource]))
   const last = page.at(-1)
   return {
-    resources: resources.flat().sort((a, b) => (a.id < b.id ? -1 : 1)),
-    next_cursor: all.length > count && last ? writeCursor(last.row.id) : null,
+    resources: page.map(({ row }) => resource_by_id.get(row.id) as Resource),
+    next_cursor: all.length > count && last ? writeCursor(...keyOf(last.row, order)) : null,
   }
 }
 
@@ -105,13 +111,20 @@ const clinicOf = ({ organization_id, clinic, vault }: Scope, name: string) => ({
   vault,
 })
 
-function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]) {
+export function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]) {
   if ('shows' in fhirResources[type]) scope.recordAccess([...new Set(rows.flatMap(({ patient_id }) => patient_id ?? []))])
 }
 
 /** A search for one patient counts as a look at that patient, also if nothing was found. */
 async function recordReads(scope: Scope, type: FhirType, lines: readonly SearchLine[]) {
   const asking = lines.filter(({ name }) => referenceTargets[name] === 'Patient' || (name === '_id' && type === 'Patient'))
-  const ids = asking.flatMap(({ values }) => values.map((value) => value.split('/').at(-1) as string)).filter((id) => uuid.test(id))
+  const ids = asking.flatMap(({ values }) => values.map(({ text }) => text.split('/').at(-1) as string)).filter((id) => uuid.test(id))
   if (ids.length > 0) scope.recordAccess((await scope.rows(knownPatients(scope, ids))).map(({ id }) => id))
 }
+
+/** A line that the server itself asks by. */
+export const lineOf = (name: string, texts: readonly string[]): SearchLine => ({
+  name,
+  values: texts.map((text) => ({ system: null, text })),
+  text: texts.join(','),
+})

@@ -5,8 +5,8 @@ import { byClinicNumber, byDate, byToken, type Matcher, matchesNothing } from '.
 import { hasKey } from './sources/people.sql.ts'
 
 /** Each word begins a word of the name: found by the keys that the clinic's own search uses. */
-const byName: Matcher = (value, { organization_id }) => {
-  const words = normalizeName(value).split(' ').filter(Boolean).slice(0, 5)
+const byName: Matcher = ({ text }, { organization_id }) => {
+  const words = normalizeName(text).split(' ').filter(Boolean).slice(0, 5)
   if (words.length === 0) return matchesNothing
   return sql<boolean>`(${sql.join(
     words.map((word) => hasKey(organization_id, word)),
@@ -15,8 +15,8 @@ const byName: Matcher = (value, { organization_id }) => {
 }
 
 /** The family name stands first in the key by which charts are sorted. */
-const byFamily: Matcher = (value) => {
-  const beginnings = possibleSpellings(value).filter(Boolean)
+const byFamily: Matcher = ({ text }) => {
+  const beginnings = possibleSpellings(text).filter(Boolean)
   if (beginnings.length === 0) return matchesNothing
   const ranges = beginnings.map((from) => sql`(patients.name_key >= ${from} and patients.name_key < ${`${from}\uffff`})`)
   return sql<boolean>`(${sql.join(ranges, sql` or `)})`
@@ -24,15 +24,15 @@ const byFamily: Matcher = (value) => {
 
 /** A name that is found, where the word stands behind the first one of the key. */
 const byGiven: Matcher = (value, parameter) => {
-  const texts = possibleSpellings(value).filter(Boolean)
+  const texts = possibleSpellings(value.text).filter(Boolean)
   if (texts.length === 0) return matchesNothing
   const places = texts.map((text) => sql`position(${` ${text}`} in patients.name_key) > 0`)
   return sql<boolean>`(${byName(value, parameter)} and (${sql.join(places, sql` or `)}))`
 }
 
 /** A number by its digits, however it is written. */
-const byPhone: Matcher = (value, { organization_id }) => {
-  const digits = (value.split('|').at(-1) as string).replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
+const byPhone: Matcher = ({ text }, { organization_id }) => {
+  const digits = text.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
   if (digits.length < 4) return matchesNothing
   return sql<boolean>`exists (select from patient_search_keys k where k.organization_id = ${organization_id} and k.patient_id = patients.id
     and k.key = ${digits})`
@@ -43,26 +43,25 @@ const byPhone: Matcher = (value, { organization_id }) => {
  * its index, and then looked up.
  */
 const byIdentifier: Matcher = (value, about) => {
-  const [system, number] = value.includes('|') ? (value.split('|', 2) as [string, string]) : ['', value]
+  const system = value.system ?? ''
   const { organization_id } = about
   return sql<boolean>`patients.id = any(array(
     select p.id from patients p where p.organization_id = ${organization_id} and ${byClinicNumber('p.record_number', 'record-number')(value, about)}
     union all
     select i.patient_id from patient_identifiers i where i.organization_id = ${organization_id}
-      and i.value_hash = ${hashOfNumber(about, number)} and (${system} = '' or i.system = ${system})))`
+      and i.value_hash = ${hashOfNumber(about, value.text)} and (${system} = '' or i.system = ${system})))`
 }
 
 const activeStatuses = (code: string) => (code === 'true' ? ['active', 'provisional'] : code === 'false' ? ['inactive', 'merged'] : [])
 
 export const patientMatchers: Readonly<Record<string, Matcher>> = {
-  _lastUpdated: byDate('patients.updated_at', 'instant'),
   identifier: byIdentifier,
   family: byFamily,
   given: byGiven,
   name: byName,
   birthdate: byDate('patients.birth_date', 'day'),
   phone: byPhone,
-  email: (value, parameter) => byToken('patients.email')((value.split('|').at(-1) as string).toLowerCase(), parameter),
+  email: ({ text }, parameter) => byToken('patients.email')({ system: null, text: text.toLowerCase() }, parameter),
   gender: byToken('patients.sex'),
   active: byToken('patients.status', { as: activeStatuses }),
 }

@@ -9,7 +9,7 @@ const faultsOf = fhirValidator()
 
 describe('all resources of a patient', () => {
   const everything = async (query = '', caller: Caller = program) => {
-    const seen: { resourceType: string; id: string }[] = []
+    const seen: { resourceType: string; id: string; meta: { lastUpdated: string } }[] = []
     let path = `/Patient/${side.patient.patient_id}/$everything${query}`
     for (let n = 0; n < 60 && path; n++) {
       const { status, body } = await get(path, caller)
@@ -37,6 +37,25 @@ describe('all resources of a patient', () => {
     expect(typesOf(await everything('?_type=Condition,Immunization'))).toEqual(['Condition', 'Immunization'])
     for (const query of ['?_type=drop%20table', '?_cursor=x', `?_cursor=${Buffer.from('["Spaceship","1"]').toString('base64url')}`])
       expect([query, (await get(`/Patient/${side.patient.patient_id}/$everything${query}`)).status]).toEqual([query, 400])
+  })
+
+  it('can be narrowed to what has changed, and to when it took place', async () => {
+    const visits = ['Appointment', 'Encounter', 'Observation', 'MedicationRequest', 'Immunization']
+    const ofType = async (query: string) => typesOf(await everything(`${query}&_type=Patient,AllergyIntolerance,${visits.join()}`))
+    const all = ['AllergyIntolerance', 'Patient', ...visits].sort()
+    expect(await ofType('?start=2026-01-01&end=2026-03-03')).toEqual(all)
+    expect(await ofType('?start=2026-03-02&end=2026-03-02')).toEqual(['AllergyIntolerance', 'Appointment', 'Encounter', 'Patient'])
+    expect(await ofType('?end=2026-02')).toEqual(['AllergyIntolerance', 'Immunization', 'MedicationRequest', 'Patient'])
+    expect(await ofType('?start=2026-03-03')).toEqual(['AllergyIntolerance', 'Observation', 'Patient'])
+    expect(await ofType('?start=2026-03-03&_count=1')).toEqual(['AllergyIntolerance', 'Observation', 'Patient'])
+    const whole = await everything()
+    const since = whole.map(({ meta }) => meta.lastUpdated).toSorted()[whole.length >> 1] as string
+    const changed = whole.filter(({ meta }) => meta.lastUpdated >= since)
+    expect(changed.length).toBeLessThan(whole.length)
+    expect(await everything(`?_since=${since}`)).toEqual(changed)
+    expect(await everything('?_since=2090')).toEqual([])
+    for (const query of ['_since=soon', 'start=ge2026', 'end=2026-13', 'start=2026&start=2027', '_sort=date'])
+      expect([query, (await get(`/Patient/${side.patient.patient_id}/$everything?${query}`)).status]).toEqual([query, 400])
   })
 
   it('hold only the types that the token or the role may read', async () => {

@@ -1,6 +1,5 @@
 import { Problem } from '../../kernel/problem.ts'
-import { textOf } from './request-parameters.ts'
-import { refuseValue } from './search-parameters.ts'
+import { refuseValue, textOf } from './request-parameters.ts'
 
 /** How a reply is written: always as JSON, on one line or on many. */
 export interface ReplyForm {

@@ -33,3 +33,16 @@ export function textOf(query: Query, name: string): string | undefined {
   if (texts.length > 1) throw new Problem('malformed', `The parameter ${name} was sent more than once.`)
   return texts.length === 1 ? (texts[0] as string) : undefined
 }
+
+/** Refuses a value that is not understood; `form` says what would be. */
+export function refuseValue(name: string, value: string, form?: string): never {
+  throw new Problem('malformed', `The value ${value.slice(0, 60)} of ${name} cannot be read.${form ? ` It takes ${form}.` : ''}`)
+}
+
+/** The value of a parameter that takes some words only. */
+export function choiceOf<T extends string>(query: Query, name: string, choices: readonly T[]): T | undefined {
+  const text = textOf(query, name)
+  const choice = choices.find((word) => word === text)
+  if (text !== undefined && choice === undefined) refuseValue(name, text, choices.join(' or '))
+  return choice
+}

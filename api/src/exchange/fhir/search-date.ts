@@ -2,7 +2,7 @@ import { dayNumber, dayText, zoneClock } from '../../kernel/zone.ts'
 
 const prefixes = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'sa', 'eb'] as const
 
-interface SearchPeriod {
+export interface SearchPeriod {
   prefix: (typeof prefixes)[number]
   /** The stretch of time that the value names, its end excluded. */
   starts_at: string

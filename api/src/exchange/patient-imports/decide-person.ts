@@ -18,7 +18,7 @@ export async function decidePerson(
   const row = await scope.one(personRows(scope).where('patient_import_rows.id', '=', id))
   // Adding to a restricted chart by hand needs a reason first.
   const chart = patient_id ? await requireChart(scope, patient_id) : null
-  const { status, file_name } = await scope.one(lockImport(scope, row.import_id))
+  const { status } = await scope.one(lockImport(scope, row.import_id))
   if (status !== 'draft') refuseStatus(importRules, subjectOf(scope, { status }).status)
   if (decision !== 'skip' && isRefusedReason(row.reason as ImportReason))
     refuseField('decision', 'This person has no name or birth date that can be read. Mend the file and upload it again.')
@@ -27,7 +27,6 @@ export async function decidePerson(
   scope.setAuditSubject({
     subject_kind: 'patient-import',
     subject_id: row.import_id,
-    subject_name: file_name,
     patient_id,
     details: { number: row.number, decision },
   })

@@ -1,3 +1,4 @@
+import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/imported-resources'
 import type { ImportCount } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
 import { describe, expect, it } from 'vitest'
 import { fictionalBundle, unique, usePatientImports } from '../../../test/patient-imports.ts'
@@ -28,7 +29,9 @@ describe('a bundle of FHIR', () => {
     )
     const chart = (await world.call(doctor, 'GET', `/org/patients/${patient.id}`)).body
     expect(chart).toMatchObject({ given_name: 'Zora Ann', birth_date: '1980-02-03', sex: 'female', status: 'active' })
-    const source = 'bundle.json'
+    const source = unnamedSender
+    // The visit at which it was measured names who saw the patient.
+    const seen_by = 'Elsewhere'
     expect((await chartOf(patient.id, 'conditions')).body.items).toMatchObject([
       {
         display: 'Sprain of wrist',
@@ -45,7 +48,7 @@ describe('a bundle of FHIR', () => {
     const vitals = (await chartOf(patient.id, 'vitals')).body.items
     expect(vitals).toMatchObject([
       { code: '8462-4', value_number: 84 },
-      { code: '8480-6', value_number: 131, performer_name: null, source },
+      { code: '8480-6', value_number: 131, performer_name: null, source: seen_by },
     ])
     expect((await chartOf(patient.id, 'immunizations')).body.items).toMatchObject([
       { vaccine: 'Influenza, seasonal', given_on: '2019-10-10', source: 'imported', author_name: source, author_role: null },
@@ -53,7 +56,7 @@ describe('a bundle of FHIR', () => {
     const timeline = (await chartOf(patient.id, 'timeline?kind=imported')).body.items
     // The dose is recorded on the day on which it was given, not on that of the import.
     expect((await chartOf(patient.id, 'timeline?kind=immunization')).body.items).toMatchObject([{ at: '2019-10-10T10:00:00.000Z' }])
-    expect(timeline).toMatchObject([{ title: 'Check-up', detail: 'Encounter', by: source, at: '2020-05-05T10:00:00.000Z' }])
+    expect(timeline).toMatchObject([{ title: 'Check-up', detail: 'Encounter', by: seen_by, at: '2020-05-05T10:00:00.000Z' }])
   })
 
   it('keeps unknown resources as they came, with references that lead to rows of this clinic', async () => {

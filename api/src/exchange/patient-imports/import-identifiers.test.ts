@@ -34,7 +34,7 @@ describe('numbers and names of other systems', () => {
     const { id } = first.rows[0].patient
     const shown = await details(id)
     expect(shown.identifiers).toMatchObject([
-      { kind: 'passport', source: 'bundle.json' },
+      { kind: 'passport', source: 'Another system' },
       { kind: 'other-clinic', assigner: 'Hill Hospital' },
       { kind: 'national' },
       { kind: 'other' },

@@ -14,7 +14,7 @@ async function moveImport(
 ): Promise<PatientImport> {
   const row = await scope.one(lockImport(scope, id))
   const { to } = requireTransition(importRules, action, subjectOf(scope, row))
-  scope.setAuditSubject({ subject_kind: 'patient-import', subject_id: id, subject_name: row.file_name })
+  scope.setAuditSubject({ subject_kind: 'patient-import', subject_id: id })
   const waiting = skipWaiting(scope, id)
   const skipped = await scope.run(action === 'start' ? waiting.where('decision', '=', 'skip') : waiting)
   await scope.run(updateImport(scope, id).set((eb) => ({ status: to, rows_done: eb('rows_done', '+', skipped), ...times })))

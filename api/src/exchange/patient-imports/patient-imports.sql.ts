@@ -41,7 +41,7 @@ export const importById = (scope: Scope, id: string) => importRows(scope).where(
 
 /** Locks an import until the transaction ends, so that nobody else starts it, changes its decisions or runs it meanwhile. */
 export const lockImport = (scope: WriteScope, id: string) =>
-  scope.from('patient_imports').select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()
+  scope.from('patient_imports').select(['id', 'status', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()
 
 /** The bytes of uploads that were not started: of an account, and of all in the clinic. */
 export const draftBytes = (scope: Scope, account_id: string) => {

@@ -1,3 +1,4 @@
+import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/imported-resources'
 import type { ImportCount } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
 import { insertImportedResources, knownResources } from '../../chart/imported-resources/index.ts'
 import {
@@ -17,11 +18,10 @@ import type { ContactPoints, Demographics, FurtherDetails, ImportedResource, Rem
 import { type OpenChartRow, openChartRow } from './patient-imports.sql.ts'
 import { placeResources } from './place/place-resources.ts'
 import { rewriteReferences } from './rewrite-references.ts'
+import { personIn, sendersOf } from './sender-of.ts'
 
 interface ImportTarget {
   import_id: string
-  /** The file, which is the source of all entries. */
-  source: string
   /** The chart to add to; null: a new one is created. */
   into: string | null
   demographics: Demographics
@@ -32,30 +32,34 @@ interface ImportTarget {
 /** A resource with its id here. */
 export interface NewResource extends ImportedResource {
   id: string
+  /** Who sent it, which is the source of what it becomes: nobody here wrote it. */
+  sender: string
 }
 
 /** The number of resources in one statement: each has its whole content. */
 const atOnce = 50
 
 /** Writes one person with all their resources into a chart. Resources that are there already, by sender and content, stay unchanged. */
-export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, further, resources }: ImportTarget) {
+export async function placePerson(scope: WriteScope, { import_id, into, demographics, further, resources }: ImportTarget) {
   const existing = into ? await requireChart(scope, into) : null
+  const senderOf = sendersOf(resources)
+  const person = personIn(resources)
   const patient_id = existing ? existing.id : await makeChart(scope, demographics, further)
   const remainders = [
     ...(existing ? compareWithChart(existing, demographics, further) : []),
-    ...(await addDetails(scope, patient_id, { source, demographics, further })),
+    ...(await addDetails(scope, patient_id, { sender: person ? senderOf(person) : unnamedSender, demographics, further })),
   ]
   const imported = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
   const idOfKnown = new Map(imported.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
   const wasPlaced = new Set(imported.filter((row) => row.placed_as).map((row) => `${row.resource_type} ${row.resource_key}`))
   const all = resources.map((resource) => {
     const known_id = idOfKnown.get(`${resource.type} ${resource.key} ${resource.fingerprint}`)
-    return { ...resource, id: known_id ?? newId(), is_known: known_id !== undefined }
+    return { ...resource, sender: senderOf(resource), id: known_id ?? newId(), is_known: known_id !== undefined }
   })
   const fresh = onceEach(all.filter(({ is_known }) => !is_known))
   // A later version of something on the chart is kept beside it, so that what was read and acted upon stays.
   const placeable = fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))
-  const placed = await placeResources(scope, { patient_id, source, resources: placeable })
+  const placed = await placeResources(scope, { patient_id, resources: placeable })
   const addresses = new Map(
     all.flatMap(({ type, id, references }) => references.map((reference) => [reference, addressOf(type, id, patient_id)] as const)),
   )
@@ -64,14 +68,14 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
     resources.map(({ content }) => content),
   )
   const toRow = (resource: NewResource): Row<'imported_resources'> => {
-    const { id, type, key, fingerprint, title, status, effective_at, content } = resource
+    const { id, sender, type, key, fingerprint, title, status, effective_at, content } = resource
     const placed_as = placed.get(id) ?? null
     const as_it_came = type === 'CSV' ? content : { ...(rewriteReferences(content, addresses) as object), id }
     return {
       id,
       patient_id,
       import_id,
-      source,
+      source: sender,
       resource_type: type,
       resource_key: key,
       fingerprint,
@@ -114,11 +118,15 @@ async function makeChart(scope: WriteScope, demographics: Demographics, further:
 async function addDetails(
   scope: WriteScope,
   patient_id: string,
-  { source, demographics, further }: Pick<ImportTarget, 'source' | 'demographics' | 'further'>,
+  { sender, demographics, further }: Pick<ImportTarget, 'demographics' | 'further'> & Pick<NewResource, 'sender'>,
 ): Promise<Remainder[]> {
   const names = await addImportedNames(scope, patient_id, further?.names ?? [])
   const points = await addContactPoints(scope, patient_id, contactPointsOf(demographics, further))
-  const numbers = await addImportedIdentifiers(scope, patient_id, further?.identifiers.map((number) => ({ ...number, source })) ?? [])
+  const numbers = await addImportedIdentifiers(
+    scope,
+    patient_id,
+    further?.identifiers.map((number) => ({ ...number, source: sender })) ?? [],
+  )
   const contacts = await addImportedContacts(scope, patient_id, further?.contacts ?? [])
   return [
     ...names.map((reason) => ({ part: 'name', detail: 'name', reason }) as const),

@@ -49,16 +49,15 @@ async function nextTurn(scope: WriteScope): Promise<{ import_id: string; person_
 async function importPerson(scope: WriteScope, import_id: string, person_id: string) {
   // Two uploads may have the same people: each turn sees the charts that the one before has made.
   await inTurn(scope, 'patient imports')
-  const { file_name } = await scope.one(lockImport(scope, import_id))
+  await scope.one(lockImport(scope, import_id))
   // An import that was cancelled in between is not found.
   const { content, remainders: remainders_of_upload, ...proposed } = await scope.one(waitingPerson(scope, person_id))
   const person = await openPerson(scope, person_id, content)
   const { decision, reason, patient_id } = await proposeAgain(scope, proposed as Proposal, person)
-  const placed = await placePerson(scope, { ...person, import_id, source: file_name, into: patient_id })
+  const placed = await placePerson(scope, { ...person, import_id, into: patient_id })
   scope.setAuditSubject({
     subject_kind: 'patient-import',
     subject_id: import_id,
-    subject_name: file_name,
     patient_id: placed.patient_id,
     details: { decision },
   })
@@ -73,13 +72,13 @@ const countPerson = (scope: WriteScope, import_id: string) =>
   scope.run(updateImport(scope, import_id).set((eb) => ({ rows_done: eb('rows_done', '+', 1) })))
 
 async function complete(scope: WriteScope, import_id: string) {
-  const { file_name, rows_total, author_account_id } = await scope.one(lockImport(scope, import_id))
-  scope.setAuditSubject({ subject_kind: 'patient-import', subject_id: import_id, subject_name: file_name })
+  const { rows_total, author_account_id } = await scope.one(lockImport(scope, import_id))
+  scope.setAuditSubject({ subject_kind: 'patient-import', subject_id: import_id })
   await scope.run(updateImport(scope, import_id).set({ status: 'completed', finished_at: scope.now }).where('status', '=', 'in-progress'))
   await scope.notify(author_account_id, {
     topic: 'tasks',
     title: 'An import is finished',
-    body: `${file_name}: ${rows_total} people.`,
+    body: `${rows_total} people.`,
     link: `/org/patients/imports/${import_id}`,
     organization_id: scope.organization_id,
   })

@@ -54,7 +54,6 @@ async function keepUpload(
   scope.setAuditSubject({
     subject_kind: 'patient-import',
     subject_id: id,
-    subject_name: file.file_name,
     details: { format, people, sha256 },
   })
   const author = { author_account_id: actor.account_id as string, author_name: actor.name }

@@ -85,6 +85,7 @@ export interface Allergies {
   version: Generated<number>
   code: string | null
   source: string | null
+  imported_at: Instant | null
 }
 
 export interface Announcements {
@@ -454,6 +455,7 @@ export interface Conditions {
   note: string | null
   recorder_name: string | null
   recorder_role: string | null
+  imported_at: Instant | null
 }
 
 export interface ConsentWithdrawals {
@@ -615,6 +617,7 @@ export interface Encounters {
   started_at: Instant
   finished_at: Instant | null
   version: Generated<number>
+  updated_at: Instant | null
 }
 
 export interface Enrolments {
@@ -878,6 +881,7 @@ export interface LabOrders {
   critical_since: Instant | null
   overdue_notified_at: Instant | null
   critical_notified_at: Instant | null
+  updated_at: Instant | null
 }
 
 export interface LabTests {
@@ -943,6 +947,7 @@ export interface Locations {
   status: Generated<string>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  updated_at: Instant | null
 }
 
 export interface Medications {
@@ -2432,7 +2437,7 @@ export const tableColumns = {
   absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
   account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
-  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source'],
+  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'imported_at'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
   api_tokens: ['id', 'organization_id', 'name', 'scopes', 'token_hash', 'created_by', 'created_by_name', 'created_at', 'ends_on', 'expires_at', 'last_used_at', 'revoked_at'],
   appointment_confirmations: ['organization_id', 'appointment_id', 'patient_id', 'asked_at', 'asked_way', 'confirmed_at', 'confirmed_way'],
@@ -2460,7 +2465,7 @@ export const tableColumns = {
   code_keys: ['system', 'code', 'key'],
   code_systems: ['system', 'name', 'edition', 'is_selection', 'code_count', 'digest', 'loaded_at'],
   codes: ['system', 'code', 'display', 'is_active'],
-  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source', 'verification_status', 'severity', 'abated_on', 'note', 'recorder_name', 'recorder_role'],
+  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source', 'verification_status', 'severity', 'abated_on', 'note', 'recorder_name', 'recorder_role', 'imported_at'],
   consent_withdrawals: ['organization_id', 'consent_id', 'patient_id', 'withdrawn_on', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   consents: ['organization_id', 'id', 'patient_id', 'kind', 'subject', 'decision', 'given_by', 'giver_name', 'decided_on', 'ends_on', 'document_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   counters: ['organization_id', 'name', 'value'],
@@ -2472,7 +2477,7 @@ export const tableColumns = {
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
   document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
-  encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
+  encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version', 'updated_at'],
   enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
   family_history: ['organization_id', 'id', 'patient_id', 'relation', 'code', 'code_system', 'display', 'onset_age', 'is_deceased', 'note', 'replaces_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   family_history_errors: ['organization_id', 'entry_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
@@ -2491,13 +2496,13 @@ export const tableColumns = {
   invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'performed_on', 'performed_by'],
   invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at', 'patient_birth_date'],
   known_devices: ['account_id', 'token_hash', 'last_used_at'],
-  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version', 'specimen', 'pregnant', 'note', 'due_at', 'revoked_reason', 'critical_since', 'overdue_notified_at', 'critical_notified_at'],
+  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version', 'specimen', 'pregnant', 'note', 'due_at', 'revoked_reason', 'critical_since', 'overdue_notified_at', 'critical_notified_at', 'updated_at'],
   lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],
   ledger_entries: ['organization_id', 'id', 'debit_account', 'credit_account', 'amount_minor', 'currency', 'source_kind', 'source_id', 'patient_id', 'invoice_id', 'payment_id', 'service_id', 'practitioner_id', 'tax_rate_bp', 'memo', 'posted_by', 'posted_on', 'posted_at'],
   list_sweeps: ['organization_id', 'next_day'],
   listed_patients: ['organization_id', 'patient_id', 'day'],
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
-  locations: ['organization_id', 'id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'created_at', 'version'],
+  locations: ['organization_id', 'id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'created_at', 'version', 'updated_at'],
   medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'route', 'pack_size', 'price_minor', 'tax_rate_bp', 'barcode', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version'],
   memberships: ['account_id', 'organization_id', 'staff_id', 'practitioner_id', 'role', 'status', 'created_at', 'staff_name'],
   message_opt_outs: ['organization_id', 'channel', 'address', 'created_at'],

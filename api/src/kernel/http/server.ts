@@ -22,6 +22,7 @@ import { chartTextsOf, hideChartTexts } from './hide-chart-texts.ts'
 import { type Input, type Route, run } from './implement.ts'
 import { limitJson } from './json-bounds.ts'
 import { openConnections } from './open-connections.ts'
+import { acceptSearchForm } from './search-form.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { serializerOf } from './serialize.ts'
@@ -89,6 +90,8 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   for (const route of routes) {
     if (route.call.file) void app.register(async (part) => register(acceptFile(part, route.call), kernel, route, serving))
     else register(app, kernel, route, serving)
+    if (route.call.search_form)
+      void app.register(async (part) => register(acceptSearchForm(part), kernel, route, { ...serving, form: '/_search' }))
   }
   return app
 }
@@ -98,9 +101,11 @@ interface ServerParts {
   held: HeldRefusals
   strangers: StrangerQueue
   tls: boolean
+  /** Where below its address a read is asked by a form. */
+  form?: string
 }
 
-function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets, held, strangers, tls }: ServerParts) {
+function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets, held, strangers, tls, form }: ServerParts) {
   const { call } = route
   if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
   if (call.access === 'patient' && call.organization !== false && !call.proxy_scopes)
@@ -109,8 +114,8 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
   const chart_texts = chartTextsOf(route.name, call)
   const isDear = call.method === 'GET' && (call.cost ?? 1) > 1
   app.route({
-    method: call.method,
-    url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    method: form ? 'POST' : call.method,
+    url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1') + (form ?? ''),
     ...(call.body_limit ? { bodyLimit: call.body_limit } : {}),
     ...(call.cost ? { config: { cost: call.cost } } : {}),
     handler: async (request, reply) => {

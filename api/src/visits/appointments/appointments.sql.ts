@@ -249,7 +249,7 @@ export const encounterOf = (scope: Scope, appointment_id: string) =>
 export const insertEncounter = (scope: WriteScope, values: Row<'encounters'>) => scope.insert('encounters', values)
 
 export const updateEncounter = (scope: WriteScope, appointment_id: string) =>
-  scope.update('encounters').where('appointment_id', '=', appointment_id)
+  scope.update('encounters').set({ updated_at: scope.now }).where('appointment_id', '=', appointment_id)
 
 export const hasActiveAllergy = (scope: Scope, patient_id: string) =>
   scope

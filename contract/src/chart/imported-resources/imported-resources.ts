@@ -4,6 +4,9 @@ import { call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { id, instant } from '../../kernel/values.ts'
 import { chartErrors } from '../patients/chart-calls.ts'
 
+/** The source of what came from another system that nothing in it names, such as a line of a table. */
+export const unnamedSender = 'Another system'
+
 export const placedKinds = ['patient', 'condition', 'allergy', 'observation', 'immunization'] as const
 
 /** A resource as another system sent it. It never changes. */
@@ -17,7 +20,7 @@ export const importedResource = z.object({
   status: z.string().nullable(),
   /** When it was true of the patient; when it was imported where it does not say. */
   effective_at: instant,
-  /** The file that it came with. */
+  /** The practitioner and the organization that sent it, as it names them. */
   source: z.string(),
   /** What it became in the chart; null: it is kept as it came. */
   placed_as: z.enum(placedKinds).nullable(),

@@ -36,3 +36,7 @@ export const insertIdentifiers = (scope: WriteScope, rows: readonly Row<'patient
 
 export const deleteIdentifier = (scope: WriteScope, patient_id: string, id: string) =>
   scope.delete('patient_identifiers').where('patient_id', '=', patient_id).where('id', '=', id)
+
+/** The chart goes out to other systems with its numbers, so that it changes with them. */
+export const markChanged = (scope: WriteScope, patient_id: string) =>
+  scope.update('patients').set({ updated_at: scope.now }).where('id', '=', patient_id)

@@ -12,6 +12,7 @@ import {
   deleteIdentifier,
   identifiersOfChart,
   insertIdentifiers,
+  markChanged,
   numbersWithHashes,
   sealedIdentifier,
 } from './identifiers.sql.ts'
@@ -45,6 +46,7 @@ export async function addIdentifier(
   scope.recordAccess(patient_id)
   await refuseTaken(scope, row)
   await keepFindable(scope, patient_id, () => scope.run(insertIdentifiers(scope, [row])))
+  await scope.run(markChanged(scope, patient_id))
   return presentIdentifier(row)
 }
 
@@ -109,7 +111,10 @@ export async function addImportedIdentifiers(scope: WriteScope, patient_id: stri
   const taken = keysOf(identifiers.filter((number) => number.patient_id !== patient_id && isOnePersons(number.kind as IdentifierKind)))
   const missing = distinct.filter((row) => !own_keys.has(keyOf(row)))
   const fresh = missing.filter((row) => !taken.has(keyOf(row)))
-  if (fresh.length > 0) await keepFindable(scope, patient_id, () => scope.run(insertIdentifiers(scope, fresh)))
+  if (fresh.length > 0) {
+    await keepFindable(scope, patient_id, () => scope.run(insertIdentifiers(scope, fresh)))
+    await scope.run(markChanged(scope, patient_id))
+  }
   const of_others = missing.filter((row) => taken.has(keyOf(row)))
   return [...left_out, ...of_others.map(({ kind }) => ({ kind, reason: 'on-another-chart' as const }))]
 }
@@ -120,6 +125,7 @@ export async function removeIdentifier(scope: WriteScope, patient_id: string, id
   scope.setAuditSubject({ subject_kind: 'patient-identifier', subject_id: id, patient_id, details: { kind } })
   scope.recordAccess(patient_id)
   await keepFindable(scope, patient_id, () => scope.run(deleteIdentifier(scope, patient_id, id)))
+  await scope.run(markChanged(scope, patient_id))
   return { message: 'The number is removed.' }
 }
 

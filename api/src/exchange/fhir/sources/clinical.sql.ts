@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { chartIsOpen } from '../../../chart/patients/index.ts'
 import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { replacedRows } from './replaced-rows.ts'
 
 /** What was entered in error has this for its verification, as FHIR has it. */
 export const verificationStatus = sql<string>`case when conditions.status = 'entered-in-error' then conditions.status else conditions.verification_status end`
+
+export const conditionUpdated = sql`greatest(conditions.imported_at, conditions.recorded_at)`
 
 export const conditionRows = (scope: Scope) =>
   scope
@@ -25,10 +28,11 @@ export const conditionRows = (scope: Scope) =>
       'conditions.note',
       'conditions.recorder_name',
       'conditions.recorded_at',
-      'conditions.version',
     ])
     .where(chartIsOpen(scope))
 export type ConditionRow = RowOf<typeof conditionRows>
+
+export const allergyUpdated = sql`greatest(allergies.imported_at, allergies.recorded_at)`
 
 export const allergyRows = (scope: Scope) =>
   scope
@@ -43,11 +47,11 @@ export const allergyRows = (scope: Scope) =>
       'allergies.severity',
       'allergies.status',
       'allergies.recorded_at',
-      'allergies.version',
     ])
     .where(chartIsOpen(scope))
 export type AllergyRow = RowOf<typeof allergyRows>
 
+/** Prescriptions that were signed; a draft is not shown to programs, as no draft of a note, an order or an invoice is. */
 export const prescriptionRows = (scope: Scope) =>
   scope
     .from('prescriptions')
@@ -75,15 +79,17 @@ export const prescriptionRows = (scope: Scope) =>
       'prescriptions.refills',
       'prescriptions.authored_at',
       'prescriptions.valid_until',
-      'prescriptions.version',
       'prescription_statuses.status',
       'prescription_statuses.reason as status_reason',
       'medications.atc_code',
     ])
+    .where('prescription_statuses.status', '<>', 'draft')
     .where(chartIsOpen(scope))
 export type PrescriptionRow = RowOf<typeof prescriptionRows>
 
 export const dispenseStatus = sql<string>`case when dispense_errors.dispense_id is null then 'completed' else 'entered-in-error' end`
+
+export const dispenseUpdated = sql`coalesce(dispense_errors.created_at, dispenses.dispensed_at)`
 
 export const dispenseRows = (scope: Scope) =>
   scope
@@ -114,6 +120,8 @@ export type DispenseRow = RowOf<typeof dispenseRows>
 
 export const immunizationStatus = sql<string>`case when immunization_errors.immunization_id is null then immunizations.status else 'entered-in-error' end`
 
+export const immunizationUpdated = sql`coalesce(immunization_errors.created_at, immunizations.created_at)`
+
 export const immunizationRows = (scope: Scope) =>
   scope
     .from('immunizations')
@@ -142,12 +150,12 @@ export type ImmunizationRow = RowOf<typeof immunizationRows>
 
 export const familyHistoryStatus = sql<string>`case when e.entry_id is null then 'completed' else 'entered-in-error' end`
 
-/** Entries that hold or were entered in error; what was corrected is shown as it was corrected. */
-export const familyHistoryRows = (scope: Scope) =>
+export const familyHistoryUpdated = sql`coalesce(e.created_at, family_history.created_at)`
+
+const allFamilyHistory = (scope: Scope) =>
   scope
     .from('family_history')
     .innerJoin('patients', 'patients.id', 'family_history.patient_id')
-    .leftJoin('family_history as newer', 'newer.replaces_id', 'family_history.id')
     .leftJoin('family_history_errors as e', 'e.entry_id', 'family_history.id')
     .select([
       'family_history.id',
@@ -160,8 +168,15 @@ export const familyHistoryRows = (scope: Scope) =>
       'family_history.is_deceased',
       'family_history.note',
       'family_history.created_at',
+      'family_history.replaces_id',
+      'family_history.id as row_id',
     ])
     .select(familyHistoryStatus.as('status'))
-    .where('newer.id', 'is', null)
     .where(chartIsOpen(scope))
+
+/** Entries that hold or were entered in error; what was corrected is shown as it was corrected. */
+export const familyHistoryRows = (scope: Scope) =>
+  allFamilyHistory(scope).leftJoin('family_history as newer', 'newer.replaces_id', 'family_history.id').where('newer.id', 'is', null)
+
+export const familyHistoryVersions = replacedRows<FamilyHistoryRow>(allFamilyHistory)
 export type FamilyHistoryRow = RowOf<typeof familyHistoryRows>

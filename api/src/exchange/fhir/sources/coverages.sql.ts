@@ -22,8 +22,6 @@ export const coverageRows = (scope: Scope) =>
       'coverages.relationship',
       'coverages.starts_on',
       'coverages.ends_on',
-      'coverages.version',
-      'coverages.updated_at',
     ])
     .where(chartIsOpen(scope))
 export type CoverageRow = RowOf<typeof coverageRows>

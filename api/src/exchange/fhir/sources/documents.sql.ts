@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { chartIsOpen } from '../../../chart/patients/index.ts'
 import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+
+export const noteUpdated = sql`coalesce(note_errors.created_at, signed_notes.signed_at)`
 
 export const noteRows = (scope: Scope) =>
   scope
@@ -23,6 +26,8 @@ export const noteRows = (scope: Scope) =>
     .where(chartIsOpen(scope))
 export type NoteRow = RowOf<typeof noteRows>
 
+export const recordUpdated = sql`coalesce(record_errors.created_at, records.finalized_at)`
+
 /** Final records; a draft is not shown to programs. */
 export const recordRows = (scope: Scope) =>
   scope
@@ -43,6 +48,8 @@ export const recordRows = (scope: Scope) =>
     .where('records.finalized_at', 'is not', null)
     .where(chartIsOpen(scope))
 export type RecordRow = RowOf<typeof recordRows>
+
+export const fileUpdated = sql`coalesce(document_errors.created_at, documents.created_at)`
 
 export const fileRows = (scope: Scope) =>
   scope

@@ -9,6 +9,9 @@ const status = sql<'issued' | 'balanced' | 'cancelled'>`case when invoice_cancel
   when invoice_balances.due_minor = 0 then 'balanced' else 'issued' end`
 export const hasStatus = (statuses: readonly string[]) => sql<boolean>`${status} = any(${statuses}::text[])`
 
+/** Also when something was paid, or paid back: by then the status is another one. */
+export const invoiceUpdated = sql`greatest(invoices.issued_at, invoice_cancellations.cancelled_at, latest_entry.posted_at)`
+
 export const invoiceRows = (scope: Scope) =>
   scope
     .from('invoices')
@@ -16,6 +19,7 @@ export const invoiceRows = (scope: Scope) =>
     .innerJoin('invoice_balances', (join) =>
       join.onRef('invoice_balances.invoice_id', '=', 'invoices.id').on('invoice_balances.next_sequence', 'is', null),
     )
+    .leftJoin('ledger_entries as latest_entry', 'latest_entry.id', 'invoice_balances.entry_id')
     .leftJoin('invoice_cancellations', 'invoice_cancellations.invoice_id', 'invoices.id')
     .select([
       'invoices.id',

@@ -31,8 +31,6 @@ export const patientRows = (scope: Scope) =>
       'patients.clinical_sex',
       'patients.status',
       'patients.deceased_on',
-      'patients.version',
-      'patients.updated_at',
     ])
     .where(chartIsOpen(scope))
 export type PatientRow = RowOf<typeof patientRows>
@@ -99,6 +97,8 @@ async function linksOfCharts(scope: Scope, rows: readonly { id: string }[]) {
 /** Those of some ids that are patients of this clinic, also where their charts are closed. */
 export const knownPatients = (scope: Scope, ids: readonly string[]) => scope.from('patients').select('id').where('id', '=', anyOf(ids))
 
+export const practitionerUpdated = sql`greatest(practitioners.updated_at, staff_members.updated_at)`
+
 export const practitionerRows = (scope: Scope) =>
   scope
     .from('practitioners')
@@ -111,8 +111,6 @@ export const practitionerRows = (scope: Scope) =>
       'practitioners.languages',
       'practitioners.gender',
       'practitioners.status',
-      'practitioners.version',
-      'practitioners.updated_at',
       'staff_members.registration_number',
     ])
 export type PractitionerRow = RowOf<typeof practitionerRows>
@@ -120,25 +118,14 @@ export type PractitionerRow = RowOf<typeof practitionerRows>
 export const organizationRows = (scope: Scope) =>
   scope.sql
     .selectFrom('organizations')
-    .select([
-      'id',
-      'name',
-      'status',
-      'phone',
-      'email',
-      'website',
-      'address_line',
-      'city',
-      'postal_code',
-      'country',
-      'version',
-      'updated_at',
-    ])
+    .select(['id', 'name', 'status', 'phone', 'email', 'website', 'address_line', 'city', 'postal_code', 'country'])
     .where('organizations.id', '=', scope.organization_id)
 export type OrganizationRow = RowOf<typeof organizationRows>
 
+export const locationUpdated = sql`coalesce(locations.updated_at, locations.created_at)`
+
 export const locationRows = (scope: Scope) =>
-  scope.from('locations').select(['id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'version'])
+  scope.from('locations').select(['id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status'])
 export type LocationRow = RowOf<typeof locationRows>
 
 /** A chart that has a key in this range: `docs/scaling.md` says why names are searched by keys. */

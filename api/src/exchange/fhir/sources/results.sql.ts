@@ -3,16 +3,18 @@ import { chartIsOpen } from '../../../chart/patients/index.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { replacedRows } from './replaced-rows.ts'
 
 /** What was entered in error has this for its status, whatever stands in its row. */
 export const resultStatus = sql<string>`case when e.observation_id is null then observations.status else 'entered-in-error' end`
 
-/** Measurements and results that hold or were entered in error; the parts of a panel stand alone, and the panel has no value. */
-export const resultRows = (scope: Scope) =>
+/** The sender's own time of a result is none of this clinic's: what was imported is as new as its import. */
+export const resultUpdated = sql`coalesce(e.created_at, observations.imported_at, observations.issued_at)`
+
+const allResults = (scope: Scope) =>
   scope
     .from('observations')
     .innerJoin('patients', 'patients.id', 'observations.patient_id')
-    .leftJoin('observations as newer', 'newer.replaces_id', 'observations.id')
     .leftJoin('observation_errors as e', 'e.observation_id', 'observations.id')
     .select([
       'observations.id',
@@ -38,9 +40,10 @@ export const resultRows = (scope: Scope) =>
       'observations.derived_from',
       'observations.effective_at',
       'observations.issued_at',
+      'observations.replaces_id',
+      'observations.id as row_id',
     ])
     .select(resultStatus.as('status'))
-    .where('newer.id', 'is', null)
     .where((eb) =>
       eb.or([
         eb('observations.value_number', 'is not', null),
@@ -49,7 +52,19 @@ export const resultRows = (scope: Scope) =>
       ]),
     )
     .where(chartIsOpen(scope))
+
+/** Measurements and results that hold or were entered in error; the parts of a panel stand alone, and the panel has no value. */
+export const resultRows = (scope: Scope) =>
+  allResults(scope).leftJoin('observations as newer', 'newer.replaces_id', 'observations.id').where('newer.id', 'is', null)
+
+export const resultVersions = replacedRows<ResultRow>(allResults)
 export type ResultRow = RowOf<typeof resultRows>
+
+/** The order itself, its results, and that one of them was entered in error. */
+export const orderUpdated = (org: string) => sql`greatest(lab_orders.updated_at, lab_orders.ordered_at, (
+  select greatest(max(o.issued_at), max(x.created_at)) from observations o
+  left join observation_errors x on x.organization_id = ${org} and x.observation_id = o.id
+  where o.organization_id = ${org} and o.order_id = lab_orders.id))`
 
 /** Active orders; a draft is not shown to programs. */
 export const orderRows = (scope: Scope) =>
@@ -65,7 +80,6 @@ export const orderRows = (scope: Scope) =>
       'lab_orders.status',
       'lab_orders.ordered_by_name',
       'lab_orders.ordered_at',
-      'lab_orders.version',
     ])
     .where('lab_orders.status', '<>', 'draft')
     .where(chartIsOpen(scope))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { chartIsOpen } from '../../../chart/patients/index.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { RowOf } from '../../../kernel/db/row-of.ts'
@@ -22,8 +23,6 @@ export const appointmentRows = (scope: Scope) =>
       'appointments.cancel_reason',
       'appointments.has_participants',
       'appointments.created_at',
-      'appointments.updated_at',
-      'appointments.version',
       'patients.name as patient_name',
       'practitioners.name as practitioner_name',
       'services.name as service_name',
@@ -41,6 +40,8 @@ export const participantRows = (scope: Scope, appointment_ids: readonly string[]
     .orderBy('practitioners.id')
 export type ParticipantRow = RowOf<(scope: Scope) => ReturnType<typeof participantRows>>
 
+export const encounterUpdated = sql`coalesce(encounters.updated_at, encounters.started_at)`
+
 export const encounterRows = (scope: Scope) =>
   scope
     .from('encounters')
@@ -56,7 +57,6 @@ export const encounterRows = (scope: Scope) =>
       'encounters.status',
       'encounters.started_at',
       'encounters.finished_at',
-      'encounters.version',
       'patients.name as patient_name',
       'practitioners.name as practitioner_name',
       'appointments.location_id',

@@ -19,7 +19,6 @@ export function toFhirCondition(row: ConditionRow): Resource {
   return withoutEmpty({
     resourceType: 'Condition',
     id: row.id,
-    meta: { versionId: String(row.version) },
     clinicalStatus: isWrong(row) ? null : status('condition-clinical', row.status),
     verificationStatus: status('condition-ver-status', isWrong(row) ? row.status : row.verification_status),
     category: [status('condition-category', 'problem-list-item')],
@@ -42,7 +41,6 @@ export function toFhirAllergyIntolerance(row: AllergyRow): Resource {
   return withoutEmpty({
     resourceType: 'AllergyIntolerance',
     id: row.id,
-    meta: { versionId: String(row.version) },
     clinicalStatus: isWrong(row) ? null : status('allergyintolerance-clinical', row.status),
     verificationStatus: isWrong(row) ? status('allergyintolerance-verification', row.status) : null,
     code: coded(systems.snomed, row.code, row.substance),
@@ -58,7 +56,6 @@ export function toFhirMedicationRequest(row: PrescriptionRow): Resource {
   return withoutEmpty({
     resourceType: 'MedicationRequest',
     id: row.id,
-    meta: { versionId: String(row.version) },
     status: row.status,
     statusReason: row.status_reason ? { text: row.status_reason } : null,
     intent: 'order',

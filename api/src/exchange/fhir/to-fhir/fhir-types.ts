@@ -19,7 +19,7 @@ export interface Reference {
 export interface Resource {
   resourceType: string
   id: string
-  meta?: { versionId?: string; lastUpdated?: string }
+  meta?: { versionId?: string; lastUpdated?: string; tag?: Coding[] }
   [element: string]: unknown
 }
 

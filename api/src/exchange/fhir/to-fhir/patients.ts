@@ -3,7 +3,7 @@ import type { CoverageRow } from '../sources/coverages.sql.ts'
 import type { PatientLists, PatientRow } from '../sources/people.sql.ts'
 import { clinicSystem, coded, hl7, reference, withoutEmpty } from './elements.ts'
 import type { MappingContext, Resource } from './fhir-types.ts'
-import { addressOf, metaOf, telecomOf } from './people.ts'
+import { addressOf, telecomOf } from './people.ts'
 import { relationshipsOf } from './related-people.ts'
 
 const structure = (name: string) => `http://hl7.org/fhir/StructureDefinition/${name}`
@@ -21,7 +21,6 @@ export function toFhirPatient(row: PatientRow, { clinic }: MappingContext, lists
   return withoutEmpty({
     resourceType: 'Patient',
     id: row.id,
-    meta: metaOf(row),
     extension: extensionsOf(row),
     identifier: [
       { use: 'usual', system: clinicSystem(clinic.id, 'record-number'), value: row.record_number },
@@ -110,7 +109,6 @@ export function toFhirCoverage(row: CoverageRow, _context: MappingContext, numbe
   return withoutEmpty({
     resourceType: 'Coverage',
     id: row.id,
-    meta: metaOf(row),
     status: row.status,
     subscriber: row.policy_holder ? { display: row.policy_holder } : reference('Patient', row.patient_id),
     ...(row.sealed_number === null ? {} : number === null ? { _subscriberId: masked } : { subscriberId: number }),

@@ -24,17 +24,11 @@ interface AddressColumns {
 export const addressOf = ({ address_line, city, postal_code, country }: AddressColumns) =>
   address_line || city || postal_code ? { line: [address_line], city, postalCode: postal_code, country } : null
 
-export const metaOf = ({ version, updated_at }: { version: number; updated_at?: string }) => ({
-  versionId: String(version),
-  ...(updated_at ? { lastUpdated: new Date(updated_at).toISOString() } : {}),
-})
-
 export function toFhirPractitioner(row: PractitionerRow, { clinic }: MappingContext): Resource {
   const registration = row.registration_number
   return withoutEmpty({
     resourceType: 'Practitioner',
     id: row.id,
-    meta: metaOf(row),
     identifier: registration ? [{ system: clinicSystem(clinic.id, 'registration-number'), value: registration }] : null,
     active: row.status === 'active',
     name: [{ text: row.title ? `${row.title} ${row.name}` : row.name, ...nameParts(row.name), prefix: [row.title] }],
@@ -54,7 +48,6 @@ export function toFhirOrganization(row: OrganizationRow): Resource {
   return withoutEmpty({
     resourceType: 'Organization',
     id: row.id,
-    meta: metaOf(row),
     active: row.status === 'active',
     name: row.name,
     telecom: telecomOf(row),
@@ -66,7 +59,6 @@ export function toFhirLocation(row: LocationRow, { clinic }: MappingContext): Re
   return withoutEmpty({
     resourceType: 'Location',
     id: row.id,
-    meta: metaOf(row),
     status: row.status,
     name: row.name,
     mode: 'instance',

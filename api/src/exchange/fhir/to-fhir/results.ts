@@ -82,7 +82,6 @@ export function toFhirDiagnosticReport(row: OrderRow, { clinic }: MappingContext
   return withoutEmpty({
     resourceType: 'DiagnosticReport',
     id: row.id,
-    meta: { versionId: String(row.version) },
     status: reportStatus(row.status, results_of_order),
     category: [{ coding: [{ system: hl7('v2-0074'), code: 'LAB' }] }],
     code: coded(systems.loinc, row.loinc_code, row.test_name),

@@ -20,7 +20,6 @@ export function toFhirAppointment(row: AppointmentRow, _context: MappingContext,
   return withoutEmpty({
     resourceType: 'Appointment',
     id: row.id,
-    meta: { versionId: String(row.version), lastUpdated: new Date(row.updated_at).toISOString() },
     status: fhirAppointmentStatus(row.status),
     cancelationReason: row.status === 'cancelled' && row.cancel_reason ? { text: row.cancel_reason } : null,
     serviceType: [{ text: row.service_name }],
@@ -38,7 +37,6 @@ export function toFhirEncounter(row: EncounterRow, { clinic }: MappingContext): 
   return withoutEmpty({
     resourceType: 'Encounter',
     id: row.id,
-    meta: { versionId: String(row.version) },
     status: row.status,
     class: isVideo ? coding(hl7('v3-ActCode'), 'VR', 'virtual') : coding(hl7('v3-ActCode'), 'AMB', 'ambulatory'),
     type: row.service_name ? [{ text: row.service_name }] : null,

@@ -20,11 +20,11 @@ const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].inc
  * Allergies and intolerances. One that is in the chart already is stored as a resource only; the statement that none are known is
  * imported only if the chart says nothing else, and ends when an allergy is imported.
  */
-export const placeAllergies: Place = async (scope, { patient_id, source, resources }) => {
+export const placeAllergies: Place = async (scope, { patient_id, resources }) => {
   const active = await activeAllergies(scope, patient_id)
   const substances = new Set(active.filter(isAllergy).map(({ substance }) => normalizeName(substance)))
   const rows: Row<'allergies'>[] = []
-  for (const { title, content, id } of resources.filter(holds)) {
+  for (const { title, content, id, sender } of resources.filter(holds)) {
     const coding = codingOf(content.code, (system) => system === snomed)
     const code = coding?.system === snomed ? coding.code : null
     const status = ['active', undefined].includes(codeOf(content.clinicalStatus)) ? 'active' : 'inactive'
@@ -34,7 +34,17 @@ export const placeAllergies: Place = async (scope, { patient_id, source, resourc
     if (status === 'active') substances.add(normalizeName(title))
     const reactions = Array.isArray(content.reaction) ? (content.reaction as Reaction[]) : []
     const recorded_at = instantOf(content.recordedDate) ?? scope.at
-    rows.push({ id, patient_id, code, substance: title, ...reactionOf(reactions), status, source, recorded_at })
+    rows.push({
+      id,
+      patient_id,
+      code,
+      substance: title,
+      ...reactionOf(reactions),
+      status,
+      source: sender,
+      recorded_at,
+      imported_at: scope.now,
+    })
   }
   if (rows.some(({ code, status }) => status === 'active' && isAllergy({ code: code ?? null }))) await endNoneKnown(scope, patient_id)
   await insertAllergies(scope, rows)

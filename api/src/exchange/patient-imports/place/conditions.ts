@@ -30,8 +30,8 @@ const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].inc
 const startOf = (period: unknown, end: 'start' | 'end' = 'start') => (period as Record<string, unknown> | undefined)?.[end]
 
 /** Problems and diagnoses. The sender's code is stored; of several, that of ICD-10. */
-export const placeConditions: Place = async (scope, { patient_id, source, resources }) => {
-  const rows = resources.filter(holds).map(({ id, title, content }): Row<'conditions'> => {
+export const placeConditions: Place = async (scope, { patient_id, resources }) => {
+  const rows = resources.filter(holds).map(({ id, title, content, sender }): Row<'conditions'> => {
     const coding = codingOf(content.code, (system) => system.includes('icd-10'))
     const clinical = codeOf(content.clinicalStatus)
     const status = clinical === undefined ? 'active' : (ownValue(statuses, clinical) ?? 'resolved')
@@ -53,8 +53,9 @@ export const placeConditions: Place = async (scope, { patient_id, source, resour
       verification_status: conditionVerifications.find((status) => status === verification) ?? 'confirmed',
       severity: conditionSeverities.find((name) => severityCodes[name] === severity) ?? null,
       note: typeof note?.text === 'string' ? cleanLine(note.text, 1000) : null,
-      source,
+      source: sender,
       recorded_at: instantOf(content.recordedDate) ?? scope.at,
+      imported_at: scope.now,
     }
   })
   await insertConditions(scope, rows)

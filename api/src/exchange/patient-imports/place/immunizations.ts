@@ -30,8 +30,8 @@ export const placeImmunizations: Place = async (scope, { resources, ...chart }) 
 }
 
 function toRow(
-  { patient_id, source }: Omit<Placement, 'resources'>,
-  { id, title, content }: NewResource,
+  { patient_id }: Omit<Placement, 'resources'>,
+  { id, title, content, sender }: NewResource,
   now: Date,
 ): Row<'immunizations'> | null {
   const given_on = cleanDay(dayOf(content.occurrenceDateTime))
@@ -55,7 +55,7 @@ function toRow(
     expires_on: cleanDay(content.expirationDate),
     source: 'imported',
     author_account_id: null,
-    author_name: source,
+    author_name: sender,
     author_role: null,
     created_at: now,
   }

@@ -43,7 +43,7 @@ export const placeObservations: Place = async (scope, { resources, ...chart }) =
   return groups.map(([whole]) => (whole as ObservationRow).id as string)
 }
 
-function toRows({ patient_id, source }: Omit<Placement, 'resources'>, { id, content }: NewResource, now: string): ObservationRow[] {
+function toRows({ patient_id }: Omit<Placement, 'resources'>, { id, content, sender }: NewResource, now: string): ObservationRow[] {
   const { effective_at } = describeResource(content)
   if (!effective_at || !kept_statuses.includes(content.status)) return []
   const shared = {
@@ -52,7 +52,8 @@ function toRows({ patient_id, source }: Omit<Placement, 'resources'>, { id, cont
     effective_at,
     issued_at: instantOf(content.issued) ?? now,
     method: wordsOf(content.method),
-    source,
+    source: sender,
+    imported_at: now,
     status: content.status as string,
   }
   const coded = codeColumns(content.code)

@@ -8,8 +8,6 @@ import { placeObservations } from './observations.ts'
 
 export interface Placement {
   patient_id: string
-  /** The file, which is the source of the rows: nobody here wrote them. */
-  source: string
   resources: readonly NewResource[]
 }
 type Kind = NonNullable<ImportedResource['placed_as']>

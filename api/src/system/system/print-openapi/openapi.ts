@@ -18,6 +18,7 @@ export function openapi(contract: Contract) {
     for (const [name, call] of namedCalls(calls)) {
       const path = apiPrefix + call.path
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(domain, name, call) }
+      if (call.search_form) paths[`${path}/_search`] = { post: formOperation(domain, name, call) }
     }
   }
   return createDocument(
@@ -69,6 +70,13 @@ function operation(domain: string, name: string, call: Call): ZodOpenApiOperatio
       ...Object.fromEntries([...problems].map(([status, codes]) => [String(status), responseOf(codes)])),
     },
   }
+}
+
+/** The same read with its query in a form. */
+function formOperation(domain: string, name: string, call: Call): ZodOpenApiOperationObject {
+  const { requestParams: _, ...asked } = operation(domain, name, call)
+  const content = { 'application/x-www-form-urlencoded': { schema: call.query as NonNullable<Call['query']> } }
+  return { ...asked, operationId: `${domain}_${name}ByForm`, requestBody: { required: false, content } }
 }
 
 const binary = { type: 'string', format: 'binary' } as const

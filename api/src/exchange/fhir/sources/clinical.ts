@@ -1,0 +1,137 @@
+import { byCoding, byDate, byReference, byToken, ofPatient, ofSubject } from '../conditions.ts'
+import { idsOf, sourceOf } from '../resource-source.ts'
+import {
+  toFhirAllergyIntolerance,
+  toFhirCondition,
+  toFhirFamilyMemberHistory,
+  toFhirImmunization,
+  toFhirMedicationDispense,
+  toFhirMedicationRequest,
+} from '../to-fhir/clinical.ts'
+import { hl7, systems } from '../to-fhir/elements.ts'
+import { toFhirDiagnosticReport, toFhirObservation } from '../to-fhir/results.ts'
+import * as clinical from './clinical.sql.ts'
+import * as results from './results.sql.ts'
+
+export const clinicalSources = {
+  Condition: [
+    sourceOf<clinical.ConditionRow>({
+      rows: clinical.conditionRows,
+      id: 'conditions.id',
+      updated: clinical.conditionUpdated,
+      matchers: {
+        ...ofSubject('conditions'),
+        code: byCoding('conditions.code', 'conditions.code_system', systems.icd10),
+        'clinical-status': byToken('conditions.status', { system: hl7('condition-clinical') }),
+        'verification-status': byToken(clinical.verificationStatus, { system: hl7('condition-ver-status') }),
+        'recorded-date': byDate('conditions.recorded_at', 'instant'),
+        encounter: byReference('conditions.encounter_id'),
+      },
+      toFhir: toFhirCondition,
+    }),
+  ],
+  AllergyIntolerance: [
+    sourceOf<clinical.AllergyRow>({
+      rows: clinical.allergyRows,
+      id: 'allergies.id',
+      updated: clinical.allergyUpdated,
+      matchers: {
+        ...ofPatient('allergies'),
+        code: byToken('allergies.code', { system: systems.snomed }),
+        'clinical-status': byToken('allergies.status', { system: hl7('allergyintolerance-clinical') }),
+        date: byDate('allergies.recorded_at', 'instant'),
+      },
+      toFhir: toFhirAllergyIntolerance,
+    }),
+  ],
+  FamilyMemberHistory: [
+    sourceOf<clinical.FamilyHistoryRow>({
+      rows: clinical.familyHistoryRows,
+      id: 'family_history.id',
+      updated: clinical.familyHistoryUpdated,
+      matchers: {
+        ...ofPatient('family_history'),
+        code: byCoding('family_history.code', 'family_history.code_system', systems.icd10cm),
+        status: byToken(clinical.familyHistoryStatus),
+        date: byDate('family_history.created_at', 'instant'),
+      },
+      versions: clinical.familyHistoryVersions,
+      toFhir: toFhirFamilyMemberHistory,
+    }),
+  ],
+  Immunization: [
+    sourceOf<clinical.ImmunizationRow>({
+      rows: clinical.immunizationRows,
+      id: 'immunizations.id',
+      updated: clinical.immunizationUpdated,
+      matchers: {
+        ...ofPatient('immunizations'),
+        date: byDate('immunizations.given_on', 'day'),
+        status: byToken(clinical.immunizationStatus),
+        'vaccine-code': byToken('immunizations.cvx_code', { system: systems.cvx }),
+      },
+      toFhir: toFhirImmunization,
+    }),
+  ],
+  MedicationRequest: [
+    sourceOf<clinical.PrescriptionRow>({
+      rows: clinical.prescriptionRows,
+      id: 'prescriptions.id',
+      updated: 'prescription_statuses.changed_at',
+      matchers: {
+        ...ofSubject('prescriptions'),
+        status: byToken('prescription_statuses.status'),
+        code: byToken('medications.atc_code', { system: systems.atc }),
+        authoredon: byDate('prescriptions.authored_at', 'instant'),
+        encounter: byReference('prescriptions.encounter_id'),
+      },
+      toFhir: toFhirMedicationRequest,
+    }),
+  ],
+  MedicationDispense: [
+    sourceOf<clinical.DispenseRow>({
+      rows: clinical.dispenseRows,
+      id: 'dispenses.id',
+      updated: clinical.dispenseUpdated,
+      matchers: {
+        ...ofSubject('dispenses'),
+        status: byToken(clinical.dispenseStatus),
+        prescription: byReference('dispenses.prescription_id'),
+        whenhandedover: byDate('dispenses.dispensed_at', 'instant'),
+      },
+      toFhir: toFhirMedicationDispense,
+    }),
+  ],
+  Observation: [
+    sourceOf<results.ResultRow>({
+      rows: results.resultRows,
+      id: 'observations.id',
+      updated: results.resultUpdated,
+      matchers: {
+        ...ofSubject('observations'),
+        category: byToken('observations.category', { system: hl7('observation-category') }),
+        code: byToken('observations.code', { system: systems.loinc }),
+        status: byToken(results.resultStatus),
+        date: byDate('observations.effective_at', 'instant'),
+        encounter: byReference('observations.encounter_id'),
+      },
+      versions: results.resultVersions,
+      toFhir: toFhirObservation,
+    }),
+  ],
+  DiagnosticReport: [
+    sourceOf<results.OrderRow, results.OrderedResult[]>({
+      rows: results.orderRows,
+      id: 'lab_orders.id',
+      updated: results.orderUpdated,
+      matchers: {
+        ...ofSubject('lab_orders'),
+        code: byToken('lab_orders.loinc_code', { system: systems.loinc }),
+        date: byDate('lab_orders.ordered_at', 'instant'),
+        encounter: byReference('lab_orders.encounter_id'),
+      },
+      related: (scope, rows) => scope.rows(results.resultsOf(scope, idsOf(rows))),
+      toFhir: toFhirDiagnosticReport,
+    }),
+  ],
+}
