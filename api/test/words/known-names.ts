@@ -33,7 +33,6 @@ export const knownNames: Readonly<Record<string, string>> = {
   work: 'work',
   keepFindable: 'keep-findable',
   'givenUp*': 'given-up-times',
-  '*Asked': 'everything-asked',
   '*Given': 'entry-given',
   '*Known': 'seats-known',
 }

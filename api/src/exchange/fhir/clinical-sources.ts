@@ -1,5 +1,7 @@
-import { byCoding, byDate, byReference, byToken, ofPatient, ofSubject } from '../conditions.ts'
-import { idsOf, sourceOf } from '../resource-source.ts'
+import { byCoding, byDate, byReference, byToken, ofPatient, ofSubject } from './conditions.ts'
+import { idsOf, sourceOf } from './resource-source.ts'
+import * as clinical from './sources/clinical.sql.ts'
+import * as results from './sources/results.sql.ts'
 import {
   toFhirAllergyIntolerance,
   toFhirCondition,
@@ -7,11 +9,9 @@ import {
   toFhirImmunization,
   toFhirMedicationDispense,
   toFhirMedicationRequest,
-} from '../to-fhir/clinical.ts'
-import { hl7, systems } from '../to-fhir/elements.ts'
-import { toFhirDiagnosticReport, toFhirObservation } from '../to-fhir/results.ts'
-import * as clinical from './clinical.sql.ts'
-import * as results from './results.sql.ts'
+} from './to-fhir/clinical.ts'
+import { hl7, systems } from './to-fhir/elements.ts'
+import { toFhirDiagnosticReport, toFhirObservation } from './to-fhir/results.ts'
 
 export const clinicalSources = {
   Condition: [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { byClinicNumber, byDate, byToken, type Matcher, ofSubject } from '../conditions.ts'
-import { idsOf, sourceOf } from '../resource-source.ts'
-import { toFhirFile, toFhirNote, toFhirRecord } from '../to-fhir/documents.ts'
-import { toFhirInvoice } from '../to-fhir/invoices.ts'
-import * as documents from './documents.sql.ts'
-import * as invoices from './invoices.sql.ts'
+import { byClinicNumber, byDate, byToken, type Matcher, ofSubject } from './conditions.ts'
+import { idsOf, sourceOf } from './resource-source.ts'
+import * as documents from './sources/documents.sql.ts'
+import * as invoices from './sources/invoices.sql.ts'
+import { toFhirFile, toFhirNote, toFhirRecord } from './to-fhir/documents.ts'
+import { toFhirInvoice } from './to-fhir/invoices.ts'
 
 /** Of a source whose rows are all of one code. */
 const always =

@@ -1,9 +1,9 @@
-import { byDate, byReference, byToken, ofPatient, ofSubject } from '../conditions.ts'
-import { idsOf, sourceOf } from '../resource-source.ts'
-import { appointmentStatusesOf, toFhirAppointment, toFhirEncounter } from '../to-fhir/visits.ts'
-import * as visits from './visits.sql.ts'
+import { byDate, byReference, byToken, ofPatient, ofSubject } from './conditions.ts'
+import { idsOf, sourceOf } from './resource-source.ts'
+import * as visits from './sources/visits.sql.ts'
+import { appointmentStatusesOf, toFhirAppointment, toFhirEncounter } from './to-fhir/visits.ts'
 
-export const visitSources = {
+export const appointmentSources = {
   Appointment: [
     sourceOf<visits.AppointmentRow, visits.ParticipantRow[]>({
       rows: visits.appointmentRows,

@@ -1,13 +1,13 @@
-import { byClinicNumber, byReference, byToken, byWord, ofPatient } from '../conditions.ts'
-import { patientMatchers } from '../patient-matchers.ts'
-import { sourceOf } from '../resource-source.ts'
-import { hl7 } from '../to-fhir/elements.ts'
-import { toFhirCoverage, toFhirPatient } from '../to-fhir/patients.ts'
-import { toFhirLocation, toFhirOrganization, toFhirPractitioner } from '../to-fhir/people.ts'
-import { relationshipsAs, toFhirRelatedPerson } from '../to-fhir/related-people.ts'
-import * as coverages from './coverages.sql.ts'
-import * as people from './people.sql.ts'
-import * as relatedPeople from './related-people.sql.ts'
+import { byClinicNumber, byReference, byToken, byWord, ofPatient } from './conditions.ts'
+import { patientMatchers } from './patient-matchers.ts'
+import { sourceOf } from './resource-source.ts'
+import * as coverages from './sources/coverages.sql.ts'
+import * as people from './sources/people.sql.ts'
+import * as relatedPeople from './sources/related-people.sql.ts'
+import { hl7 } from './to-fhir/elements.ts'
+import { toFhirCoverage, toFhirPatient } from './to-fhir/patients.ts'
+import { toFhirLocation, toFhirOrganization, toFhirPractitioner } from './to-fhir/people.ts'
+import { relationshipsAs, toFhirRelatedPerson } from './to-fhir/related-people.ts'
 
 const activeAs = (code: string) => (code === 'true' ? ['active'] : code === 'false' ? ['inactive'] : [])
 
