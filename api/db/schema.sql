@@ -2213,6 +2213,7 @@ create table observations (
   value_comparator text,
   data_absent_reason text,
   data_absent_text text,
+  imported_at timestamp with time zone,
   constraint observations_replaces_key UNIQUE (organization_id, replaces_id),
   constraint observations_pkey PRIMARY KEY (organization_id, id),
   constraint observations_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,

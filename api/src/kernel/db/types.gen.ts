@@ -1208,6 +1208,7 @@ export interface Observations {
   value_comparator: string | null
   data_absent_reason: string | null
   data_absent_text: string | null
+  imported_at: Instant | null
 }
 
 export interface Occupancies {
@@ -2522,7 +2523,7 @@ export const tableColumns = {
   notification_settings: ['account_id', 'topic', 'in_app', 'email', 'sms'],
   notifications: ['id', 'account_id', 'organization_id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
   observation_errors: ['organization_id', 'observation_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
-  observations: ['organization_id', 'id', 'patient_id', 'encounter_id', 'order_id', 'category', 'code_system', 'code', 'display', 'value_number', 'unit', 'value_text', 'value_code', 'component_of', 'derived_from', 'replaces_id', 'replaces_reason', 'effective_at', 'issued_at', 'performer_account_id', 'performer_name', 'performer_role', 'method', 'source', 'status', 'reference_low', 'reference_high', 'reference_text', 'reference_source', 'interpretation', 'released_at', 'value_comparator', 'data_absent_reason', 'data_absent_text'],
+  observations: ['organization_id', 'id', 'patient_id', 'encounter_id', 'order_id', 'category', 'code_system', 'code', 'display', 'value_number', 'unit', 'value_text', 'value_code', 'component_of', 'derived_from', 'replaces_id', 'replaces_reason', 'effective_at', 'issued_at', 'performer_account_id', 'performer_name', 'performer_role', 'method', 'source', 'status', 'reference_low', 'reference_high', 'reference_text', 'reference_source', 'interpretation', 'released_at', 'value_comparator', 'data_absent_reason', 'data_absent_text', 'imported_at'],
   occupancies: ['organization_id', 'id', 'resource_id', 'seat', 'starts_at', 'ends_at', 'appointment_id', 'hold_id', 'expires_at', 'group_service_id', 'capacity', 'overbooked', 'group_key', 'room_closure_id', 'new_patient'],
   organization_figures: ['organization_id', 'day', 'appointments', 'patients', 'practitioners', 'counted_at'],
   organization_idempotency_keys: ['organization_id', 'account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
