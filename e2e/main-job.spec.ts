@@ -184,7 +184,10 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
   })
 })
 
-/** The hours that the setup proposes are a weekday's: this clinic sees patients whenever the journey runs. */
+/**
+ * The hours that the setup proposes are a weekday's: this clinic sees patients whenever the journey runs. Its owner prescribes by a
+ * number of the register.
+ */
 async function openRoundTheClock(page: Page, origin: string) {
   const stored = await page.evaluate(() => ({
     token: localStorage.getItem('auth_token'),
@@ -203,6 +206,9 @@ async function openRoundTheClock(page: Page, origin: string) {
   const worked = hours.map((window) => ({ ...window, location_id: location?.id }))
   expect((await ask(origin, session, 'PUT', `/org/locations/${location?.id}/hours`, { hours })).status).toBe(200)
   expect((await ask(origin, session, 'PUT', `/org/practitioners/${practitioner?.id}/hours`, { hours: worked })).status).toBe(200)
+  const owner = (await ask<Items>(origin, session, 'GET', '/org/staff')).body.items[0]
+  const registered = await ask(origin, session, 'PATCH', `/org/staff/${owner?.id}`, { registration_number: 'MR-1' }, owner?.version)
+  expect(registered.status).toBe(200)
 }
 
 test('a nurse sees her colleagues, and changes nothing of the clinic', async ({ page, context, baseURL }) => {

@@ -56,14 +56,22 @@ export async function installSession(context: BrowserContext, { kind, token, use
   }, values)
 }
 
-/** A call of the API with a session. */
-export async function ask<T = Record<string, unknown>>(origin: string, session: SignedIn, method: string, path: string, body?: unknown) {
+/** A call of the API with a session, and with the version of what it changes. */
+export async function ask<T = Record<string, unknown>>(
+  origin: string,
+  session: SignedIn,
+  method: string,
+  path: string,
+  body?: unknown,
+  version?: number,
+) {
   const reply = await fetch(`${origin}/api/v1${path}`, {
     method,
     headers: {
       authorization: `Bearer ${session.token}`,
       ...(session.organization ? { 'x-organization': session.organization.id } : {}),
       ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   })

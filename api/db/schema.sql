@@ -217,6 +217,45 @@ grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table amendment_requests (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  record_id uuid not null,
+  record_title text not null,
+  description text not null,
+  status text not null default 'requested'::text,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone not null,
+  reply text,
+  amended_record_id uuid,
+  decided_by uuid,
+  decided_by_name text,
+  decided_by_role text,
+  decided_at timestamp with time zone,
+  constraint amendment_requests_pkey PRIMARY KEY (organization_id, id),
+  constraint amendment_requests_amended_fkey FOREIGN KEY (organization_id, amended_record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT,
+  constraint amendment_requests_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint amendment_requests_record_fkey FOREIGN KEY (organization_id, record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT,
+  constraint amendment_requests_accepted_check CHECK (((status = 'accepted'::text) = (amended_record_id IS NOT NULL))),
+  constraint amendment_requests_decided_check CHECK ((((status = 'requested'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_by_name IS NULL)))),
+  constraint amendment_requests_declined_check CHECK (((status <> 'declined'::text) OR (reply IS NOT NULL))),
+  constraint amendment_requests_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text])))
+);
+CREATE INDEX amendment_requests_patient_idx ON public.amendment_requests USING btree (organization_id, patient_id, id);
+CREATE INDEX amendment_requests_record_idx ON public.amendment_requests USING btree (organization_id, record_id, id);
+CREATE UNIQUE INDEX amendment_requests_open_idx ON public.amendment_requests USING btree (organization_id, record_id) WHERE (status = 'requested'::text);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy patient_asks for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (status = 'requested'::text)));
+policy staff_decide for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'requested'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_patient;
+grant select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (status, reply, amended_record_id, decided_by, decided_by_name, decided_by_role, decided_at) to polyclinic_staff;
+
 create table announcements (
   id uuid not null,
   title text not null,
@@ -3951,7 +3990,7 @@ create table tasks (
   constraint tasks_pkey PRIMARY KEY (organization_id, id),
   constraint tasks_assignee_fkey FOREIGN KEY (organization_id, assignee_id) REFERENCES staff_members(organization_id, id) ON DELETE RESTRICT,
   constraint tasks_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['to-do'::text, 'critical-result'::text, 'missing-result'::text, 'result-review'::text, 'unanswered-referral'::text, 'returned-referral'::text]))),
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['to-do'::text, 'critical-result'::text, 'missing-result'::text, 'result-review'::text, 'unanswered-referral'::text, 'returned-referral'::text, 'amendment-request'::text]))),
   constraint tasks_priority_check CHECK ((priority = ANY (ARRAY['routine'::text, 'urgent'::text, 'asap'::text, 'stat'::text]))),
   constraint tasks_source_check CHECK (((source_kind IS NULL) = (source_id IS NULL))),
   constraint tasks_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text])))
@@ -3960,8 +3999,10 @@ CREATE INDEX tasks_due_idx ON public.tasks USING btree (organization_id, COALESC
 CREATE INDEX tasks_patient_idx ON public.tasks USING btree (organization_id, patient_id, id) WHERE (patient_id IS NOT NULL);
 CREATE INDEX tasks_status_idx ON public.tasks USING btree (organization_id, status, id);
 CREATE UNIQUE INDEX tasks_source_idx ON public.tasks USING btree (organization_id, source_id, kind) WHERE ((status = 'open'::text) AND (kind <> 'to-do'::text));
+policy patient_asks for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (kind = 'amendment-request'::text) AND (status = 'open'::text) AND (assignee_id IS NULL)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 

@@ -13,6 +13,12 @@ it('lists the listeners of each event in their order', () => {
       "allergy.holds": [
         "prescriptions",
       ],
+      "amendment.decided": [
+        "tasks",
+      ],
+      "amendment.requested": [
+        "tasks",
+      ],
       "appointment.booked": [
         "waitlist",
       ],

@@ -58,7 +58,7 @@ it('the final statuses of each lifecycle', () => {
       "recall": "completed",
       "record": "entered-in-error",
       "referral": "cancelled",
-      "request": "accepted, declined, withdrawn, expired",
+      "request": "accepted, declined",
       "task": "",
       "vaccination": "entered-in-error",
       "visit": "entered-in-error",

@@ -40,6 +40,8 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
     listed: true,
     accepts_new_patients: true,
   })
+  const member = await ok(staff, 'GET', `/org/staff/${me.staff_id}`)
+  await ok(staff, 'PATCH', `/org/staff/${me.staff_id}`, { registration_number: 'MR-1' }, { 'if-match': `"${member.version}"` })
   await ok(staff, 'PUT', `/org/practitioners/${practitioner.id}/hours`, {
     hours: everyDay.map((hours) => ({ ...hours, location_id: location.id })),
   })

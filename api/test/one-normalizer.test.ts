@@ -21,7 +21,6 @@ const others: Readonly<Record<string, string>> = {
   'api/src/exchange/timeline/timeline.sql.ts': 'sifts titles and authors in the database, which has no normalized column of them',
   'api/src/clinic/directory/directory.sql.ts': 'sifts clinics by name and city in the database, which has no normalized column of them',
   'api/src/clinic/organizations/organizations.sql.ts': 'sifts clinics for an administrator, in the database',
-  'api/src/clinic/staff/staff-members.ts': 'sifts staff in the database, which has no normalized column of them',
   'api/src/foundation/identity/users.sql.ts': 'sifts accounts for an administrator, in the database',
 }
 

@@ -63,6 +63,15 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   signed_notes: () => ({ template: 'soap', template_name: null, headings: null }),
   note_templates: () => ({ sections: JSON.stringify([{ key: 'part-1', title: 'Findings', help: '', text: '' }]), retired_at: null }),
   note_signature_requests: () => ({ outcome: null, reason: null, closed_by: null, closed_at: null }),
+  amendment_requests: () => ({
+    status: 'requested',
+    reply: null,
+    amended_record_id: null,
+    decided_by: null,
+    decided_by_name: null,
+    decided_by_role: null,
+    decided_at: null,
+  }),
   // It is over, so that the patient sees the result.
   withheld_results: () => ({ until_acknowledged: false, ended_at: before, ended_by_name: 'Member' }),
   record_versions: () => ({ codes: '[]' }),

@@ -12,6 +12,7 @@ import { dispenses } from './care/prescriptions/dispenses.ts'
 import { myPrescriptions } from './care/prescriptions/my-prescriptions.ts'
 import { prescriptions } from './care/prescriptions/prescriptions.ts'
 import { recalls } from './care/recalls/recalls.ts'
+import { amendmentRequestCalls } from './care/records/amendment-requests.ts'
 import { noteTemplateCalls } from './care/records/note-templates.ts'
 import { notes } from './care/records/notes.ts'
 import { records } from './care/records/records.ts'
@@ -99,7 +100,7 @@ export const contract = {
   prescriptions: { ...prescriptions, ...myPrescriptions, ...dispenses },
   proxies,
   recalls,
-  records: { ...notes, ...noteTemplateCalls, ...records, ...chartSummary },
+  records: { ...notes, ...noteTemplateCalls, ...records, ...amendmentRequestCalls, ...chartSummary },
   referrals,
   reminders,
   reports,

@@ -135,6 +135,9 @@ describe('what becomes final while it is written', () => {
         "absence_visits": [
           "polyclinic_staff, called_at called_by called_by_name: while it is there",
         ],
+        "amendment_requests": [
+          "polyclinic_staff, amended_record_id decided_at decided_by decided_by_name decided_by_role reply status: while status = 'requested'::text",
+        ],
         "appointment_participants": [
           "polyclinic_worker, patient_id: while it is there",
         ],

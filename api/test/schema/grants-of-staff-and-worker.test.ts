@@ -11,6 +11,7 @@ describe('with the tables of a clinic', () => {
         "absence_visits": "insert, select, update (called_at, called_by, called_by_name)",
         "absences": "insert, select",
         "allergies": "insert, select, update",
+        "amendment_requests": "select, update (amended_record_id, decided_at, decided_by, decided_by_name, decided_by_role, reply, status)",
         "appointment_confirmations": "delete, insert, select, update",
         "appointment_events": "insert, select",
         "appointment_participants": "delete, insert, select",
@@ -142,6 +143,7 @@ describe('with the tables of a clinic', () => {
     expect(ofClinic('polyclinic_worker')).toMatchInlineSnapshot(`
       {
         "allergies": "insert, select, update",
+        "amendment_requests": "insert, select",
         "appointment_confirmations": "delete, insert, select, update",
         "appointment_events": "insert, select",
         "appointment_participants": "delete, insert, select, update (patient_id)",

@@ -39,6 +39,7 @@ describe('with the tables of a clinic', () => {
     expect(ofClinic('polyclinic_patient')).toMatchInlineSnapshot(`
       {
         "allergies": "select",
+        "amendment_requests": "insert, select",
         "appointment_confirmations": "delete, insert, select, update (confirmed_at, confirmed_way)",
         "appointment_events": "insert, select",
         "appointment_participants": "delete, insert, select",
@@ -101,6 +102,7 @@ describe('with the tables of a clinic', () => {
         "service_practitioners": "select",
         "service_resources": "select",
         "services": "select",
+        "tasks": "insert",
         "waitlist_entries": "insert, select, update",
         "waitlist_offers": "select, update (answered_at, appointment_id, status)",
         "withheld_results": "select (ended_at, order_id, organization_id, patient_id)",

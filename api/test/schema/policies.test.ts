@@ -162,6 +162,8 @@ describe('every policy of a clinic’s table', () => {
   it('asks for more than clinic and patient only where that is known', () => {
     expect(furtherConditions(now.policies)).toMatchInlineSnapshot(`
       [
+        "amendment_requests, patient_asks, with check: status = 'requested'::text",
+        "amendment_requests, staff_decide, using: status = 'requested'::text",
         "appointment_confirmations, patient_answers, using: confirmed_at IS NULL",
         "appointment_confirmations, patient_answers, with check: confirmed_way = 'portal'::text",
         "appointment_confirmations, patient_confirms, with check: asked_at IS NULL",
@@ -255,6 +257,9 @@ describe('every policy of a clinic’s table', () => {
         "saved_views, staff, using: account_id = app.account_id",
         "saved_views, staff, with check: account_id = app.account_id",
         "similar_chart_scans, timetable, using: true",
+        "tasks, patient_asks, with check: kind = 'amendment-request'::text",
+        "tasks, patient_asks, with check: status = 'open'::text",
+        "tasks, patient_asks, with check: assignee_id IS NULL",
         "waitlist_entries, timetable, using: status = 'waiting'::text",
         "waitlist_offers, timetable, using: status = ANY (ARRAY['open'::text, 'declined'::text])",
         "withheld_results, staff_end, using: ended_at IS NULL",

@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 /** What brings the planted row of a table under each unique index; null where that index is of all rows. */
 const arranged: Record<string, string | null> = {
+  amendment_requests_open_idx: null,
   calendar_feeds_patient_key: "status = 'active', practitioner_id = null, patient_id = $2",
   calendar_feeds_practitioner_key:
     "status = 'active', patient_id = null, practitioner_id = (select id from practitioners p where p.organization_id = calendar_feeds.organization_id limit 1)",

@@ -40,6 +40,10 @@ interface Collision {
 
 /** By the index: the call that meets it, or why none does. */
 const collisions: Record<string, Collision | string> = {
+  amendment_requests_open_idx: {
+    call: 'records.createMyAmendmentRequest',
+    before: ['delete from amendment_requests where organization_id = $1'],
+  },
   calendar_feeds_patient_key: { call: 'calendarFeeds.createMyCalendarFeed' },
   calendar_feeds_practitioner_key: {
     call: 'calendarFeeds.createCalendarFeed',

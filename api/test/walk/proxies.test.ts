@@ -41,7 +41,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
     ['see records'],
   ],
   ['proxies: listMyRepresentatives', ['see records']],
-  ['records: listMyRecords getMyRecord', ['see records']],
+  ['records: listMyRecords getMyRecord listMyAmendmentRequests createMyAmendmentRequest', ['see records']],
   ['timeline: listMyTimeline', ['see records']],
   ['visitSummaries: getMyVisitSummary', ['see records']],
   ['support: listMyMessages', ['see records']],
@@ -65,7 +65,7 @@ const shownBy: Record<string, RegExp> = {
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
-    /^(audit_events|consents|coverages|dispenses|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
+    /^(amendment_requests|audit_events|consents|coverages|dispenses|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,
 }

@@ -58,6 +58,7 @@ const fields: Record<string, string | null> = {
   // This is the second of two charts.
   other_id: 'patients',
   merged_id: 'patients',
+  amended_record_id: 'records',
   proxy_id: 'proxies',
   with_appointment_id: 'appointments',
   device_choices: 'rooms',

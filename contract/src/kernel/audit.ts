@@ -10,6 +10,7 @@ export type AuditNoun =
   | 'account'
   | 'admin-invitation'
   | 'allergy'
+  | 'amendment-request'
   | 'announcement'
   | 'api-token'
   | 'appointment'

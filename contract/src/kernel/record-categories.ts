@@ -27,6 +27,7 @@ export const categoryOfNoun: Readonly<Record<AuditNoun, RecordCategory | null>> 
   account: null,
   'admin-invitation': null,
   allergy: 'clinical',
+  'amendment-request': 'clinical',
   announcement: null,
   'api-token': null,
   appointment: 'appointments',

@@ -37,6 +37,7 @@ const importedResults = at('exchange/patient-imports/import-results.test.ts')
 const numericFields = 'web/src/shell/numeric-fields.test.tsx'
 const labRanges = 'contract/src/care/labs/lab-ranges.test.ts'
 const labWork = at('care/labs/lab-work.test.ts')
+const amendments = at('care/records/amendment-requests.test.ts')
 const prescriber = at('care/prescriptions/prescriber.test.ts')
 const safetyOfPrescriptions = at('care/prescriptions/safety.test.ts')
 const drugSafety = 'contract/src/engine/drug-safety/check-safety.test.ts'
@@ -307,6 +308,11 @@ export const clinical = [
     ['lab-verified-alone', at('care/labs/results.ts'), 'if (mustBeVerifiedByAnother(scope, work))', 'if (false)', criticalResults],
     ['prescriber-no-practitioner', at('care/prescriptions/require-prescriber.ts'), "signature.role !== 'practitioner' && !scope.session?.practitioner_id", 'false', prescriber],
     ['prescriber-unregistered', at('care/prescriptions/require-prescriber.ts'), 'if (!signature.registration_number)', 'if (false)', prescriber],
+    ['amendment-of-hidden', at('care/records/amendment-requests.sql.ts'), "    .where('withdrawn_at', 'is', null)\n", '', amendments],
+    ['amendment-of-another', at('care/records/decide-amendment.ts'), '!(await scope.charts.of(patient_id)).includes(record.patient_id)', 'false', amendments],
+    ['amendment-by-draft', at('care/records/decide-amendment.ts'), "record.status !== 'final' || ", '', amendments],
+    ['amendment-unfollowed', at('care/tasks/module.ts'), "    'amendment.requested': followAmendment,\n", '', amendments],
+    ['amendment-asked-twice', at('care/records/ask-for-amendment.ts'), 'if ((await scope.rows(open)).length > 0)', 'if (false)', amendments],
     ['name-family-last', 'contract/src/kernel/person-name.ts', 'if (!isFamilyFirst(given, family)) return', 'if (given) return', 'contract/src/kernel/person-name.test.ts'],
     ['task-of-new-role', at('care/tasks/module.ts'), "    'staff.role-changed': handOverCharts,\n", '', taskTests],
     ['task-of-who-left', at('care/tasks/module.ts'), "    'staff.access-ended': handOver,\n", '', taskTests],

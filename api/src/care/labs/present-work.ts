@@ -103,7 +103,8 @@ const mayBeDone: Partial<Record<LabTask, (scope: Scope, work: Work) => boolean>>
     const result = currentResult(work)
     if (!result || work.row.withheld_until_acknowledged) return false
     const from = releasedFrom(result)
-    return work.row.withheld_at !== null || from === null || from > scope.at
+    // A correction of what was seen is released as it is written, also for a caller whose request began before that.
+    return work.row.withheld_at !== null || from === null || (from > scope.at && from > result.issued_at)
   },
   withhold: (_, work) => {
     const result = currentResult(work)

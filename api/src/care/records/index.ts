@@ -1,10 +1,11 @@
 /**
  * Records owns notes with their versions, signatures, addenda and errors, the clinic's own templates of notes, records with their
- * versions, releases and errors, and the reading of a whole chart.
+ * versions, releases and errors, what patients ask to be corrected in them, and the reading of a whole chart.
  * Invariants: a note's text closes with its first signature; a signed note and a final record never change, and the database
  * refuses to; each version of a text keeps its author; a note or record entered in error keeps its text; a patient sees a record
  * only when it is final and released.
  */
+export type { RequestedAmendment } from './events.ts'
 export { finalizeDraftRecord } from './finalize-record.ts'
 export { listNotes } from './list-notes.ts'
 export { countNotesToSign } from './list-notes-to-sign.ts'

@@ -1,5 +1,6 @@
 import { moves, stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { amendmentRequestEffects, amendmentRequestRules } from './amendment-request-lifecycle.ts'
 import { noteEffects } from './note-effects.ts'
 import { recordEffects } from './record-effects.ts'
 import { noteRules, recordRules } from './record-lifecycles.ts'
@@ -16,6 +17,7 @@ export const recordsModule: Module = {
   lifecycles: [
     { ...noteRules, effects: noteEffects },
     { ...recordRules, effects: recordEffects },
+    { ...amendmentRequestRules, effects: amendmentRequestEffects },
   ],
   charts: {
     notes: moves({ shown_as: 'notes', which: `status = 'draft'`, part_of: 'encounter_id' }),
@@ -29,5 +31,6 @@ export const recordsModule: Module = {
     record_versions: stays(),
     record_errors: stays(),
     released_records: stays(),
+    amendment_requests: stays(),
   },
 }

@@ -1,8 +1,11 @@
+import { amendmentRequestCalls } from '@polyclinic/contract/care/records/amendment-requests'
 import { noteTemplateCalls } from '@polyclinic/contract/care/records/note-templates'
 import { notes } from '@polyclinic/contract/care/records/notes'
 import { records } from '@polyclinic/contract/care/records/records'
 import { implement, raw } from '../../kernel/http/implement.ts'
+import { askForAmendment, listMyAmendmentRequests } from './ask-for-amendment.ts'
 import { cosignNote, sendBackNote } from './cosign-note.ts'
+import { acceptAmendment, declineAmendment, listAmendmentRequests } from './decide-amendment.ts'
 import { enterRecordInError, finalizeRecord, releaseRecord } from './finalize-record.ts'
 import { listNotes } from './list-notes.ts'
 import { listNotesToSign } from './list-notes-to-sign.ts'
@@ -20,7 +23,7 @@ import { createRecord, updateRecord } from './write-record.ts'
 
 export const recordsRoutes = implement(
   'records',
-  { ...notes, ...noteTemplateCalls, ...records },
+  { ...notes, ...noteTemplateCalls, ...records, ...amendmentRequestCalls },
   {
     getChart: (scope, { params }) => readChart(scope, params.id),
 
@@ -64,5 +67,11 @@ export const recordsRoutes = implement(
 
     listMyRecords: (scope, { query }) => listMyRecords(scope, query),
     getMyRecord: (scope, { params }) => getMyRecord(scope, params.id),
+
+    listAmendmentRequests: (scope, { query }) => listAmendmentRequests(scope, query),
+    acceptAmendmentRequest: (scope, { params, body }) => acceptAmendment(scope, params.id, body),
+    declineAmendmentRequest: (scope, { params, body }) => declineAmendment(scope, params.id, body.reason),
+    listMyAmendmentRequests: (scope, { query }) => listMyAmendmentRequests(scope, query),
+    createMyAmendmentRequest: (scope, { params, body }) => askForAmendment(scope, params.id, body.description),
   },
 )

@@ -1,5 +1,6 @@
 import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { closeAmendment, followAmendment } from './follow-amendment.ts'
 import { closeOrder, closeReview, followMissingResult, followVerifiedResult, remindOfCriticalResult } from './follow-lab-order.ts'
 import { closeReferralFollowUp, followReturned, followUnanswered } from './follow-referral.ts'
 import { handOver, handOverCharts } from './hand-over.ts'
@@ -19,6 +20,8 @@ export const tasksModule: Module = {
     'lab-order.verified': followVerifiedResult,
     'lab-order.reviewed': closeReview,
     'lab-order.revoked': closeOrder,
+    'amendment.requested': followAmendment,
+    'amendment.decided': closeAmendment,
     'referral.overdue': followUnanswered,
     'referral.returned': followReturned,
     'referral.follow-up-closed': closeReferralFollowUp,

@@ -265,7 +265,9 @@ describe('what the machine found', () => {
     const counted = async () => (await world.call(otherPractitioner, 'GET', '/org/follow-up')).body.items
     const none = { open: 0, mine: 0, unassigned: 0, overdue: 0 }
     expect(await counted()).toEqual(
-      ['critical-result', 'missing-result', 'unanswered-referral', 'returned-referral', 'result-review'].map((kind) => ({ kind, ...none })),
+      ['critical-result', 'missing-result', 'unanswered-referral', 'returned-referral', 'result-review', 'amendment-request'].map(
+        (kind) => ({ kind, ...none }),
+      ),
     )
     for (const assignee_id of [otherPractitioner.staff_id, null])
       await world.owner.query(

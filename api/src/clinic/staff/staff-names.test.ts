@@ -55,7 +55,7 @@ describe('a member of staff', () => {
     expect((await world.call(clinic.owner, 'PATCH', path, body, ifMatch(1))).body).toMatchObject({ ...body, version: 2 })
     expect((await events('staff.change'))[0]).toMatchObject({
       account_id: clinic.owner.account_id,
-      details: { from: { name: 'Staff practitioner', title: null, registration_number: null }, to: body },
+      details: { from: { name: 'Staff practitioner', title: null, registration_number: 'MR-100' }, to: body },
     })
     const profile = await world.call(clinic.owner, 'GET', `/org/practitioners/${doctor.practitioner_id}`)
     expect(profile.body).toMatchObject({ name: 'Margaret Pemberton', title: 'Dr' })

@@ -31,6 +31,13 @@ describe('members of a clinic', () => {
       next_cursor: null,
     })
     expect((await world.call(nurse, 'GET', '/org/staff?q=MANAGER')).body.items).toHaveLength(1)
+    // Names are compared here as they are everywhere.
+    const named = await addStaff(world, organization_id, 'nurse')
+    await world.owner.query(`update staff_members set name = 'José Müller' where id = $1`, [named.staff_id])
+    for (const typed of ['Mueller jose', 'MÜLLER', 'josé', named.account_id]) {
+      const { items } = (await world.call(nurse, 'GET', `/org/staff?q=${encodeURIComponent(typed)}`)).body
+      expect([typed, items.map(({ id }: { id: string }) => id)]).toEqual([typed, [named.staff_id]])
+    }
     expect((await world.call(manager, 'GET', `/org/staff/${nurse.staff_id}`)).body).toMatchObject({
       role: 'nurse',
       can: ['change-role', 'deactivate'],

@@ -113,7 +113,7 @@ describe('a patient with names, numbers, contacts and an insurer', () => {
     expect(body.name).toEqual([
       { use: 'official', text: 'Runa Mai Ahlers', family: 'Ahlers', given: ['Runa', 'Mai'] },
       { use: 'usual', text: 'Ru' },
-      { use: 'maiden', family: 'Thorsby', period: { end: '2001-02-03' } },
+      { use: 'maiden', text: 'Thorsby', family: 'Thorsby', period: { end: '2001-02-03' } },
     ])
     expect(body.identifier.slice(1)).toMatchObject([{ value: number }, { value: 'H-1001', assigner: { display: 'Hill Hospital' } }])
     expect(body.address).toEqual([{ use: 'temp', line: ['4 Pier Road'], city: 'Galway', period: { start: '2026-03-01' } }])

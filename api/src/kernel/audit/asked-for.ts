@@ -17,6 +17,7 @@ export const patientRows: Record<string, PatientTable> = {
   allergies: 'allergies',
   'appointment-requests': 'appointment_requests',
   'appointment-series': 'appointment_series',
+  'amendment-requests': 'amendment_requests',
   appointments: 'appointments',
   'audit-events': 'audit_events',
   'calendar-feeds': 'calendar_feeds',

@@ -88,6 +88,25 @@ export interface Allergies {
   imported_at: Instant | null
 }
 
+export interface AmendmentRequests {
+  organization_id: string
+  id: string
+  patient_id: string
+  record_id: string
+  record_title: string
+  description: string
+  status: Generated<string>
+  requested_by: string
+  requested_by_name: string
+  requested_at: Instant
+  reply: string | null
+  amended_record_id: string | null
+  decided_by: string | null
+  decided_by_name: string | null
+  decided_by_role: string | null
+  decided_at: Instant | null
+}
+
 export interface Announcements {
   id: string
   title: string
@@ -2271,6 +2290,7 @@ export interface DB {
   account_tokens: AccountTokens
   accounts: Accounts
   allergies: Allergies
+  amendment_requests: AmendmentRequests
   announcements: Announcements
   api_tokens: ApiTokens
   appointment_confirmations: AppointmentConfirmations
@@ -2439,6 +2459,7 @@ export const tableColumns = {
   account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
   allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'imported_at'],
+  amendment_requests: ['organization_id', 'id', 'patient_id', 'record_id', 'record_title', 'description', 'status', 'requested_by', 'requested_by_name', 'requested_at', 'reply', 'amended_record_id', 'decided_by', 'decided_by_name', 'decided_by_role', 'decided_at'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
   api_tokens: ['id', 'organization_id', 'name', 'scopes', 'token_hash', 'created_by', 'created_by_name', 'created_at', 'ends_on', 'expires_at', 'last_used_at', 'revoked_at'],
   appointment_confirmations: ['organization_id', 'appointment_id', 'patient_id', 'asked_at', 'asked_way', 'confirmed_at', 'confirmed_way'],
@@ -2604,6 +2625,7 @@ export const tenantTables = [
   'absence_visits',
   'absences',
   'allergies',
+  'amendment_requests',
   'appointment_confirmations',
   'appointment_events',
   'appointment_participants',

@@ -45,8 +45,14 @@ export const myResult = z.object({
   /** Where the value lies in that range; null where no range held. */
   interpretation: z.enum(interpretations).nullable(),
   resulted_at: instant,
-  /** When it took the place of a value that the patient may have seen, and what that said with its unit; null: it did not. */
-  corrected: z.object({ at: instant, value_before: z.string() }).nullable(),
+  /** When it took the place of a value that the patient may have seen, and what that said; null: it did not. */
+  corrected: z
+    .object({
+      at: instant,
+      /** What stood there before, with its unit. */
+      value_before: z.string(),
+    })
+    .nullable(),
 })
 export type MyResult = z.infer<typeof myResult>
 

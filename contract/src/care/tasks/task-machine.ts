@@ -16,6 +16,7 @@ export const taskKinds = [
   'unanswered-referral',
   'returned-referral',
   'result-review',
+  'amendment-request',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 export type FollowUpKind = Exclude<TaskKind, 'to-do'>
@@ -26,7 +27,13 @@ export const taskSourceKinds = ['lab-order', 'referral', 'record', 'document'] a
 export type TaskSourceKind = (typeof taskSourceKinds)[number]
 
 /** Done by what it is about, and by nothing else: by the result that arrives, by the doctor who acknowledges it. */
-const closedBySource: readonly TaskKind[] = ['critical-result', 'missing-result', 'unanswered-referral', 'returned-referral']
+const closedBySource: readonly TaskKind[] = [
+  'critical-result',
+  'missing-result',
+  'unanswered-referral',
+  'returned-referral',
+  'amendment-request',
+]
 export const isClosedBySource = (kind: TaskKind) => closedBySource.includes(kind)
 
 export type TaskGuard =

@@ -1,3 +1,4 @@
+import type { AmendmentRequestStatus } from '@polyclinic/contract/care/records/amendment-request-machine'
 import {
   type NoteLayout,
   type NoteStatus,
@@ -21,6 +22,11 @@ export const kindLabel = (kind: RecordKind, t: TFunction) =>
     letter: t('Letter'),
     document: t('Document'),
   })[kind]
+
+export const amendmentLabel = (status: AmendmentRequestStatus, t: TFunction) =>
+  ({ requested: t('Not answered yet'), accepted: t('Accepted'), declined: t('Declined') })[status]
+
+export const amendmentTone: Record<AmendmentRequestStatus, Tone> = { requested: 'waiting', accepted: 'success', declined: 'ended' }
 
 export const templateLabel = (template: SharedTemplate, t: TFunction) => ({ soap: t('SOAP'), free: t('Free text') })[template]
 

@@ -6,6 +6,7 @@ const kinds = [
   'unanswered-referral',
   'returned-referral',
   'result-review',
+  'amendment-request',
 ] as const satisfies readonly TaskKind[]
 const owners = ['mine', 'all', 'unassigned'] as const
 export type FollowUpOwner = (typeof owners)[number]

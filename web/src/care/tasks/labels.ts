@@ -14,6 +14,7 @@ export const kindLabel = (kind: TaskKind, t: TFunction) =>
     'unanswered-referral': t('Referral without an answer'),
     'returned-referral': t('Referral came back'),
     'result-review': t('Result to review'),
+    'amendment-request': t('Correction asked for'),
   })[kind]
 
 export const kindTone: Record<TaskKind, Tone> = {
@@ -23,6 +24,7 @@ export const kindTone: Record<TaskKind, Tone> = {
   'unanswered-referral': 'warning',
   'returned-referral': 'info',
   'result-review': 'info',
+  'amendment-request': 'info',
 }
 
 /** How to settle a follow-up task. */
@@ -34,6 +36,7 @@ export const kindHelp = (kind: TaskKind, t: TFunction) =>
     'unanswered-referral': t('The day has passed on which an answer was expected. Ask there, or expect it later.'),
     'returned-referral': t('Look at what came back, and close the referral.'),
     'result-review': t('Look at it, and say that you have. Releasing it to the patient counts too.'),
+    'amendment-request': t('A patient asks for a correction of this record. Accept or decline it there; the patient is told.'),
   })[kind]
 
 export const priorityTone: Record<Priority, Tone> = { routine: 'neutral', urgent: 'warning', asap: 'warning', stat: 'danger' }

@@ -21,6 +21,7 @@ export const things: Record<AuditNoun, Thing> = {
   account: { thing: 'an account', named: 'the account of {{name}}' },
   'admin-invitation': { thing: 'the invitation of an administrator' },
   allergy: { thing: 'an allergy', of: 'an allergy of {{patient}}' },
+  'amendment-request': { thing: 'a request for a correction', of: 'a request for a correction by {{patient}}' },
   announcement: { thing: 'an announcement', named: 'the announcement “{{name}}”' },
   'api-token': { thing: 'a token of a program', named: 'the token of {{name}}' },
   appointment: { thing: 'a visit', of: 'a visit of {{patient}}' },

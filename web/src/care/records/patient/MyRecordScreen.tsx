@@ -11,6 +11,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { kindLabel } from '../labels.ts'
 import { RecordText } from '../RecordText.tsx'
 import { Authorship, finalizerOf } from '../versions/Authorship.tsx'
+import { MyAmendmentRequests } from './MyAmendmentRequests.tsx'
 
 export function MyRecordScreen({ id }: { id: string }) {
   const { t } = useTranslation()
@@ -37,6 +38,7 @@ export function MyRecordScreen({ id }: { id: string }) {
         <RecordText body={body} kind={kind} codes={codes} />
       </Card>
       <Authorship authors={authors} signer={finalizerOf(found.data)} act="made-final" />
+      <MyAmendmentRequests record_id={id} />
     </Page>
   )
 }

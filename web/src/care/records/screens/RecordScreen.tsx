@@ -26,6 +26,7 @@ import { StatusOfRecord } from '../record-columns.tsx'
 import { Authorship, finalizerOf } from '../versions/Authorship.tsx'
 import { ErrorNotice } from '../versions/ErrorNotice.tsx'
 import { Versions } from '../versions/Versions.tsx'
+import { AmendmentRequests } from './AmendmentRequests.tsx'
 
 export function RecordScreen({ id }: { id: string }) {
   const { t } = useTranslation()
@@ -72,6 +73,7 @@ function Found({ record }: { record: ClinicalRecord }) {
         actions={<Actions record={record} />}
       />
       {record.error && <ErrorNotice error={record.error} />}
+      <AmendmentRequests record={record} />
       {record.can.includes('edit') ? (
         <Card padding="lg">
           <Edit key={record.id} record={record} />
