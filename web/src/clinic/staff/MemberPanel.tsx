@@ -95,7 +95,9 @@ function MemberForm({ member, edited }: PartProps) {
       </SimpleGrid>
       <TextInput
         label={<Optional>{t('Registration number')}</Optional>}
-        description={t('Of the chamber or register. Title, name and number stand on what this person signs from now on. Without it nothing is prescribed.')}
+        description={t(
+          'Of the chamber or register. Title, name and number stand on what this person signs from now on. Without it nothing is prescribed.',
+        )}
         {...form.getInputProps('registration_number')}
       />
       <TextInput label={<Optional>{t('Job title')}</Optional>} {...form.getInputProps('job_title')} />
