@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { useForm } from '@mantine/form'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { FormShell } from '#ui/FormShell.tsx'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -81,6 +83,37 @@ describe.each(locales)('each kind of number field in %s', (locale) => {
         expect([kind, text, enter(kind, locale, [text]).value]).toEqual([kind, text, null])
     expect(enter('whole', locale, ['0,5']).value).toBeNull()
   })
+})
+
+it('takes no amount below zero', () => {
+  for (const text of ['-3', '−3', '-3 €'])
+    expect([text, enter('EUR', 'de-DE', [text])]).toEqual([text, { value: null, isRefused: true, text }])
+})
+
+/** A form in which the number may stay empty. */
+function Form({ onSent }: { onSent: (values: object) => void }) {
+  const form = useForm({ initialValues: { minutes: 30 as number | '' } })
+  return (
+    <FormShell form={form} submitLabel="Send" onSubmit={onSent}>
+      <NumberField label="Minutes" digits={0} {...form.getInputProps('minutes')} />
+    </FormShell>
+  )
+}
+
+it('stops a form whose optional number cannot be read, and says why, also if the field still has the focus', () => {
+  const sent: object[] = []
+  draw(<Form onSent={(values) => sent.push(values)} />)
+  const field = screen.getByLabelText<HTMLInputElement>('Minutes')
+  const send = (text: string) => {
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.submit(field.form as HTMLFormElement)
+  }
+  send('5x')
+  expect(sent).toEqual([])
+  expect(screen.getByText('Write a whole number, without other signs.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  send('5')
+  expect(sent).toEqual([{ minutes: 5 }])
 })
 
 it('refuses a number out of bounds at the field, and does not bend it to the nearest bound', () => {

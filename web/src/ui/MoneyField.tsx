@@ -20,7 +20,9 @@ export function MoneyField({ value, onChange, currency, ...props }: MoneyFieldPr
   const digits = decimalsOf(currency)
   const read = (text: string) => {
     const found = readAmount(text, { locale, currency, digits })
-    return found === null || found.startsWith('-') ? null : decimalText({ amount: minorOf(found, currency) ?? 0, currency })
+    // An amount below zero is none here.
+    const amount = found === null ? null : minorOf(found, currency)
+    return amount === null ? null : decimalText({ amount, currency })
   }
   const write = (amount: string) => writeNumber(amount, locale)
   return (
