@@ -281,7 +281,7 @@ export const clinical = [
     ['typed-grouping-sign', 'web/src/ui/read-number.ts', ' && (isDecimalSign || !areGroups(parts))', '', 'web/src/ui/read-number.test.ts'],
     ['typed-groups-of-any-length', 'web/src/ui/read-number.ts', 'areAlike && areGroups(groups)', 'areAlike', 'web/src/ui/read-number.test.ts'],
     ['typed-number-out-of-bounds', 'web/src/ui/NumberField.tsx', 'found !== null && isWithin(Number(found), min, max) ? found : null', 'found', numericFields],
-    ['typed-unreadable-unsaid', 'web/src/ui/TypedField.tsx', '  field.blur()\n', '', numericFields],
+    ['typed-unreadable-unsaid', 'web/src/ui/refuse-unreadable.ts', '  field.blur()\n', '', numericFields],
     ['typed-unreadable-sent', 'web/src/ui/FormShell.tsx', '    if (refuseUnreadable(event.currentTarget)) return\n', '', numericFields],
     ['lab-ranges-meet', at('care/labs/lab-catalogue.ts'), '.some((earlier) => doRangesMeet(earlier, range))', '.some(() => false)', labCatalogue],
     ['lab-limits-ascend', at('care/labs/lab-catalogue.ts'), 'i > 0 && limit <', 'i < 0 && limit <', labCatalogue],

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { type AnyForm, FormErrors, useFocusOnRefusal } from './FormErrors.tsx'
-import { refuseUnreadable } from './TypedField.tsx'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 
 interface Props<F extends AnyForm> {
   form: F

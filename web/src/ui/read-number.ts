@@ -1,5 +1,5 @@
 /** Reads numbers as people type and paste them, and refuses what could be two numbers or is none. */
-import { currencySigns, decimalSign, groupSign } from './format.ts'
+import { currencySigns, decimalSign, groupSign } from './number-signs.ts'
 
 /** The digits of Arabic and of Persian, as their keyboards type them, and one way of writing each sign; no marks of direction. */
 const plain = (text: string) =>

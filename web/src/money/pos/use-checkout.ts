@@ -10,7 +10,7 @@ import type { PickedPatient } from '#chart/patients/index.ts'
 import { useCan, useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { refuseUnreadable } from '#ui/TypedField.tsx'
+import { refuseUnreadable } from '#ui/refuse-unreadable.ts'
 import { type CartLine, cartSums, sentCart } from './cart.ts'
 import { type CartRefusal, cartRefusal } from './cart-refusal.ts'
 

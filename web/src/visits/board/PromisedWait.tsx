@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#shell/session/use-session.ts'
 import { NumberField } from '#ui/NumberField.tsx'
-import { refuseUnreadable } from '#ui/TypedField.tsx'
+import { refuseUnreadable } from '#ui/refuse-unreadable.ts'
 import { minutesLabel, useChangePromisedWait } from '#visits/appointments/index.ts'
 import classes from './board.module.css'
 
