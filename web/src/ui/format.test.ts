@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ageInYears } from './age-in-years.ts'
 import {
   addDays,
-  ageInYears,
   dayInZone,
-  formatClock,
   formatDateTime,
   formatDay,
   formatDayPart,
@@ -65,10 +64,6 @@ describe('the one home of formats', () => {
     expect([1, 7].map((day) => formatWeekday(day, 'en'))).toEqual(['Monday', 'Sunday'])
     expect(formatWeekday(3, 'de', 'short')).toBe('Mi')
     expect([formatMonth('2026-03', 'en'), formatMonth('2026-03-15', 'en', 'short')]).toEqual(['March 2026', 'Mar 26'])
-  })
-
-  it('writes a time of day as the language does', () => {
-    expect([formatClock('14:30', 'en-GB'), formatClock('14:30:00', 'en-US').replace(/\s/g, ' ')]).toEqual(['14:30', '2:30 PM'])
   })
 
   it('takes a leaf of the calendar from the clock of the place', () => {

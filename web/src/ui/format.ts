@@ -31,12 +31,6 @@ export function formatMoney(value: Money, locale: string, options: { sign?: bool
   return format.format(decimalText(value) as Intl.StringNumericLiteral)
 }
 
-/** `€1.2K`: an amount of major units on an axis, without small change. */
-export function formatAxisMoney(value: number, currency: string, locale: string) {
-  const options = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 } as const
-  return value === 0 ? '0' : formatNumber(value, locale, options)
-}
-
 /** `12,480` */
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}) {
   return cached(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)).format(value)
@@ -58,7 +52,8 @@ function optionsFor(style: DayStyle, instant: Date, zone: string): Intl.DateTime
   return isThisYear ? options : { ...options, year: 'numeric' }
 }
 
-function dateFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
+/** The format of a language and zone, made once. */
+export function dateFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   return cached(`date ${locale} ${zone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }))
 }
 
@@ -91,20 +86,11 @@ export function formatWeekday(weekday: number, locale: string, style: 'short' | 
   return dateFormat(locale, 'UTC', { weekday: style }).format(new Date(Date.UTC(2024, 0, weekday)))
 }
 
-/** The name of a month by its number: `May`. */
-export const formatMonthName = (month: number, locale: string) =>
-  dateFormat(locale, 'UTC', { month: 'long' }).format(new Date(Date.UTC(2024, month - 1, 15)))
-
 /** The month of a calendar day (`2026-03`, `2026-03-01`): `March 2026`, short `Mar 26`. */
 export function formatMonth(day: string, locale: string, style: 'short' | 'long' = 'long') {
   return dateFormat(locale, 'UTC', { month: style, year: style === 'long' ? 'numeric' : '2-digit' }).format(
     new Date(`${day.slice(0, 7)}-01T00:00:00Z`),
   )
-}
-
-/** A time of day of no particular day (`14:30`) as the language writes it. */
-export function formatClock(time: string, locale: string) {
-  return formatTime(`2024-01-01T${time.slice(0, 5)}:00Z`, locale, 'UTC')
 }
 
 /** `14:30` of an instant on the clock of `zone`. */
@@ -142,13 +128,6 @@ export function addDays(day: string, days: number) {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return utcDay(date)
-}
-
-/** Full years between a birth date and today; `null` for a date that is not one. */
-export function ageInYears(birthDate: string | null | undefined, today = utcDay(new Date())) {
-  if (!birthDate || !/^\d{4}-\d{2}-\d{2}/.test(birthDate)) return null
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
 }
 
 /** Up to two initials of a person's name. */

@@ -1,6 +1,6 @@
 import type { Patient, PatientItem } from '@polyclinic/contract/chart/patients/patients'
 import type { TFunction } from 'i18next'
-import { ageInYears } from '#ui/format.ts'
+import { ageInYears } from '#ui/age-in-years.ts'
 import type { useFormat } from '#ui/locale.tsx'
 import type { Tone } from '#ui/StatusBadge.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { FilterChip } from '#ui/FilterBar.tsx'
-import { formatMonthName } from '#ui/format.ts'
+import { dateFormat } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { refuseUnreadable } from '#ui/refuse-unreadable.ts'
@@ -41,7 +41,7 @@ export function PatientFilters({ search, onChange }: Props) {
       <OneOf
         label={t('Birthday in')}
         value={search.birth_month === undefined ? undefined : String(search.birth_month)}
-        options={months.map((month) => ({ value: String(month), label: formatMonthName(month, locale) }))}
+        options={months.map((month) => ({ value: String(month), label: monthName(month, locale) }))}
         onChange={(month) => onChange({ birth_month: month === undefined ? undefined : Number(month) })}
       />
       <FurtherFilters search={search} onChange={onChange} />
@@ -78,6 +78,9 @@ function OneOf<V extends string>({ label, value, options, onChange }: OneOfProps
     </FilterChip>
   )
 }
+
+const monthName = (month: number, locale: string) =>
+  dateFormat(locale, 'UTC', { month: 'long' }).format(new Date(Date.UTC(2024, month - 1, 15)))
 
 function AgeFilter({ search, onChange }: Props) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { formatAxisMoney } from '#ui/format.ts'
+import { formatAxisMoney } from '#ui/axis-money.ts'
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { Button, Card, Group, ScrollArea, Title } from '@mantine/core'

@@ -2,7 +2,7 @@ import { DayView, type ScheduleEventData } from '@mantine/schedule'
 import type { StaffAppointment } from '@polyclinic/contract/visits/appointments/appointments'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatClock } from '#ui/format.ts'
+import { formatTime } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 import type { Slot } from './Columns.tsx'
@@ -125,5 +125,5 @@ const visitIn = (event: ScheduleEventData) => event.payload?.visit as StaffAppoi
 
 /** The hour of a slot (`YYYY-MM-DD HH:mm:ss` of the clinic's clock) as the language writes it. */
 function slotLabel(slot: string, locale: string) {
-  return formatClock(slot.slice(11), locale)
+  return formatTime(`${slot.slice(0, 10)}T${slot.slice(11, 16)}:00Z`, locale, 'UTC')
 }
