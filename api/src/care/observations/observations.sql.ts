@@ -27,6 +27,7 @@ const columns = [
   'observations.performer_role',
   'observations.method',
   'observations.source',
+  'observations.imported_at',
   'observations.status',
   'observations.reference_low',
   'observations.reference_high',

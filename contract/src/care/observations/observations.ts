@@ -58,8 +58,10 @@ export const observation = z.object({
   performer_name: z.string().nullable(),
   performer_role: role,
   method: z.string().nullable(),
-  /** Where it was made, when it was not recorded here. */
+  /** Who sent it, when it was not recorded here. */
   source: z.string().nullable(),
+  /** When it was put on the chart, where it came from another system. */
+  imported_at: z.string().nullable(),
   status: z.enum(observationStatuses),
   /** The lowest value of the range that held for this patient then. */
   reference_low: z.number().nullable(),

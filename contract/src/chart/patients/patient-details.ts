@@ -81,8 +81,10 @@ export const identifier = z.object({
   assigner: z.string().nullable(),
   /** Its last characters, as in `123`; empty of a short one. */
   ending: z.string(),
-  /** Where it came from, when it was not written here. */
+  /** Who sent it, when it was not written here. */
   source: z.string().nullable(),
+  /** When it was put on the chart, where it came from another system. */
+  imported_at: z.string().nullable(),
 })
 export type Identifier = z.infer<typeof identifier>
 

@@ -20,6 +20,7 @@ const pulse = {
   interpretation: null,
   reference_source: null,
   source: null,
+  imported_at: null,
 } as Observation
 
 it.each([

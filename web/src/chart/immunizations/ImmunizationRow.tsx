@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { Immunization } from '@polyclinic/contract/chart/immunizations/immunizations'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { importedFrom } from '#chart/patients/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { MarkErrorButton } from '#ui/MarkErrorButton.tsx'
@@ -31,6 +32,7 @@ export function ImmunizationRow({ immunization }: { immunization: Immunization }
     status,
     reason_not_done,
     author_name,
+    created_at,
     error,
     can,
   } = immunization
@@ -41,7 +43,7 @@ export function ImmunizationRow({ immunization }: { immunization: Immunization }
     site && siteLabel(site, t),
     route && routeLabel(route, t),
     source === 'reported' ? t('as reported') : null,
-    t('recorded by {{name}}', { name: author_name }),
+    t('recorded by {{name}}', { name: source === 'imported' ? importedFrom(author_name, created_at, t, format) : author_name }),
   ]
   return (
     <li>

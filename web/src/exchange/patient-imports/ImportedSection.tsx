@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { importedFrom } from '#chart/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
@@ -86,6 +87,7 @@ function ResourceLine({ resource: { title, resource_type, effective_at, status, 
 
 function ResourceContent({ resource }: { resource: ImportedResource }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const content = useQuery({
     queryKey: ['importedResources', 'content', resource.id],
     queryFn: async () => {
@@ -99,7 +101,7 @@ function ResourceContent({ resource }: { resource: ImportedResource }) {
   return (
     <Stack gap="sm">
       <ResourceLine resource={resource} />
-      <Text fz="sm">{t('From {{source}}', { source: resource.source })}</Text>
+      <Text fz="sm">{t('From {{source}}', { source: importedFrom(resource.source, resource.created_at, t, format) })}</Text>
       <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {content.data}
       </Code>

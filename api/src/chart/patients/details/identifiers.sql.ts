@@ -5,7 +5,7 @@ import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 export const identifiersOfChart = (scope: Scope, patient_id: string) =>
   scope
     .from('patient_identifiers')
-    .select(['id', 'kind', 'assigner', 'ending', 'source'])
+    .select(['id', 'kind', 'assigner', 'ending', 'source', 'created_at'])
     .where('patient_id', '=', patient_id)
     .orderBy('id')
 

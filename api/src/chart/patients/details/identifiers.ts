@@ -138,14 +138,15 @@ export async function revealIdentifier(scope: WriteScope, patient_id: string, id
   return { value: openNumber(scope, row.sealed_value, row.id) ?? notFound('This number can no longer be read.') }
 }
 
-type IdentifierColumns = Pick<Row<'patient_identifiers'>, 'id' | 'kind' | 'assigner' | 'ending' | 'source'>
+type IdentifierColumns = Pick<Row<'patient_identifiers'>, 'id' | 'kind' | 'assigner' | 'ending' | 'source' | 'created_at'>
 
-export const presentIdentifier = ({ id, kind, assigner, ending, source }: IdentifierColumns): Identifier => ({
+export const presentIdentifier = ({ id, kind, assigner, ending, source, created_at }: IdentifierColumns): Identifier => ({
   id,
   kind: kind as IdentifierKind,
   assigner: assigner || null,
   ending,
   source: source ?? null,
+  imported_at: source ? new Date(created_at as string | Date).toISOString() : null,
 })
 
 export const listIdentifiers = async (scope: Scope, patient_id: string) =>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useResultText } from '#care/observations/index.ts'
+import { importedFrom } from '#chart/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
@@ -39,14 +40,14 @@ function ForeignResult({ result }: { result: Observation }) {
   const { t } = useTranslation()
   const format = useFormat()
   const resultText = useResultText()
-  const { display, effective_at, interpretation, source } = result
+  const { display, effective_at, interpretation, source, imported_at } = result
   return (
     <li>
       <Group justify="space-between" gap="xs" py={6}>
         <div>
           <Text fw={500}>{display}</Text>
           <Text fz="xs" c="dimmed">
-            {[format.instantDay(effective_at), source].filter(Boolean).join(' · ')}
+            {[format.instantDay(effective_at), source && importedFrom(source, imported_at, t, format)].filter(Boolean).join(' · ')}
           </Text>
         </div>
         <Text className="figures">

@@ -16,7 +16,7 @@ const server = prepareServer()
 const { draw, pass } = prepareScreen()
 const patient_id = '0190aaaa-0000-7000-8000-000000000001'
 const id = '0190aaaa-0000-7000-8000-000000000002'
-const identifiers = [{ id, kind: 'passport' as const, assigner: null, ending: '771', source: null }]
+const identifiers = [{ id, kind: 'passport' as const, assigner: null, ending: '771', source: null, imported_at: null }]
 
 beforeEach(() => {
   const organization = { id: 'o-1', name: 'Riverside' }

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { importedFrom } from '../imported-from.ts'
 import { DetailsCard, DetailsRow } from './DetailsCard.tsx'
 import { identifierKindLabel } from './labels.ts'
 import { MaskedNumber } from './MaskedNumber.tsx'
@@ -35,6 +37,7 @@ export function NumbersCard({ patient_id, identifiers, mayEdit }: Props) {
 
 function NumberRow({ patient_id, identifier, mayEdit }: { patient_id: string; identifier: Identifier; mayEdit: boolean }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const [isAsking, setAsking] = useState(false)
   const params = { id: patient_id, child_id: identifier.id }
   const reveal = useCommand(api.patients.revealPatientIdentifier, { invalidates: [] })
@@ -68,7 +71,12 @@ function NumberRow({ patient_id, identifier, mayEdit }: { patient_id: string; id
       />
       {(identifier.assigner ?? identifier.source) && (
         <Text c="dimmed" fz="sm">
-          {[identifier.assigner, identifier.source && t('from {{source}}', { source: identifier.source })].filter(Boolean).join(' · ')}
+          {[
+            identifier.assigner,
+            identifier.source && t('from {{source}}', { source: importedFrom(identifier.source, identifier.imported_at, t, format) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       )}
       <ConfirmDialog
