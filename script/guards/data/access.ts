@@ -126,7 +126,7 @@ export const accessOfCalls = [
     ['fhir-included-cut-off', 'api/src/exchange/fhir/read-included.ts', 'if (next_cursor) refuseTooMany()', 'if (false) refuseTooMany()', 'api/src/exchange/fhir/inclusions.test.ts'],
     ['fhir-included-unrecorded', 'api/src/exchange/fhir/read-included.ts', 'context.asCall(`fhir.search${type}`, call)', 'context', 'api/src/exchange/fhir/inclusions.test.ts'],
     ['fhir-patients-beside-places', 'api/src/exchange/fhir/inclusions.ts', '(showsPatients(type) ? fhirTypes : [])', '(showsPatients ? fhirTypes : [])', 'api/src/exchange/fhir/inclusions.test.ts'],
-    ['fhir-before-an-error', 'api/src/exchange/fhir/sources/replaced-rows.ts', "status === 'entered-in-error' ? null : replaces_id", 'status === null ? null : replaces_id', 'api/src/exchange/fhir/versions.test.ts'],
+    ['fhir-before-an-error', 'api/src/exchange/fhir/replaced-rows.ts', "status === 'entered-in-error' ? null : replaces_id", 'status === null ? null : replaces_id', 'api/src/exchange/fhir/versions.test.ts'],
     ['fhir-version-stays', 'api/src/exchange/fhir/to-fhir/meta.ts', 'version_id ?? hash(', "version_id ?? 'x' ?? hash(", 'api/src/exchange/fhir/result-form.test.ts'],
     ['fhir-everything-outside-the-period', 'api/src/exchange/fhir/everything.ts', 'times.end && date ?', 'times.end && false ?', 'api/src/exchange/fhir/patients.test.ts'],
     ['fhir-everything-since', 'api/src/exchange/fhir/everything.ts', '...(times.since ?', '...(times.since === "" ?', 'api/src/exchange/fhir/patients.test.ts'],

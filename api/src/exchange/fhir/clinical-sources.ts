@@ -1,4 +1,5 @@
 import { byCoding, byDate, byReference, byToken, ofPatient, ofSubject } from './conditions.ts'
+import { replacedRows } from './replaced-rows.ts'
 import { idsOf, sourceOf } from './resource-source.ts'
 import * as clinical from './sources/clinical.sql.ts'
 import * as results from './sources/results.sql.ts'
@@ -55,7 +56,7 @@ export const clinicalSources = {
         status: byToken(clinical.familyHistoryStatus),
         date: byDate('family_history.created_at', 'instant'),
       },
-      versions: clinical.familyHistoryVersions,
+      versions: replacedRows<clinical.FamilyHistoryRow>(clinical.allFamilyHistory, 'family_history.id'),
       toFhir: toFhirFamilyMemberHistory,
     }),
   ],
@@ -115,7 +116,7 @@ export const clinicalSources = {
         date: byDate('observations.effective_at', 'instant'),
         encounter: byReference('observations.encounter_id'),
       },
-      versions: results.resultVersions,
+      versions: replacedRows<results.ResultRow>(results.allResults, 'observations.id'),
       toFhir: toFhirObservation,
     }),
   ],

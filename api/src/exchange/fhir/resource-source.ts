@@ -17,7 +17,7 @@ export interface TimedRow extends SourceRow {
   last_updated: string
 }
 
-type Select = SelectQueryBuilder<DB, never, TimedRow>
+export type Select = SelectQueryBuilder<DB, never, TimedRow>
 
 /** Where resources of a type come from, and how each search parameter finds them. */
 export interface Source {
@@ -51,18 +51,13 @@ interface Mapping<Row, Related> {
   versions?: Versions<Row>
 }
 
-/** Of a type whose rows are replaced by others when they are corrected, so that what stood before is kept. */
+/** Of a type of which earlier versions are kept. */
 interface Versions<Row> {
-  /** All rows, those that were replaced too. */
-  rows(scope: Scope): unknown
   /** The name of the version that a row is. */
   idOf(row: Row): string
-  /** The row that it replaces; null: none, or what stood before is not to be shown. */
-  replacedBy(row: Row): string | null
+  /** What the row was before, under its id, the latest first; nothing where that is not to be shown. */
+  earlier(scope: Scope, row: Row, withTime: (rows: unknown) => Select): Promise<TimedRow[]>
 }
-
-/** More corrections of one row than there are. */
-const mostVersions = 100
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -70,11 +65,12 @@ export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => i
 export function sourceOf<Row extends SourceRow, Related = undefined>(mapping: Mapping<Row, Related>): Source {
   const { related, toFhir, rows: rowsOf, updated, versions, matchers, ...source } = mapping
   const time = timeOf(updated)
+  const withTime = (scope: Scope) => (rows: unknown) => timed(rows as Select, time(scope.organization_id))
   return {
     ...source,
     matchers: { ...matchers, _lastUpdated: byDate(time, 'instant') },
-    rows: (scope) => timed(rowsOf(scope) as Select, time(scope.organization_id)),
-    earlier: versions && ((scope, row) => earlierRows(scope, row, { versions, time, id: source.id })),
+    rows: (scope) => withTime(scope)(rowsOf(scope)),
+    earlier: versions && ((scope, row) => versions.earlier(scope, row as unknown as Row, withTime(scope))),
     present: async (scope, rows, context) => {
       const rows_of_type = rows as unknown as readonly Row[]
       const more = related && rows_of_type.length > 0 ? await related(scope, rows_of_type) : undefined
@@ -86,28 +82,10 @@ export function sourceOf<Row extends SourceRow, Related = undefined>(mapping: Ma
   }
 }
 
-/** What a row replaced, and what that replaced, under the id of the row that goes on. */
-async function earlierRows<Row>(
-  scope: Scope,
-  row: TimedRow,
-  { versions, time, id }: { versions: Versions<Row>; time: TimeOf; id: string },
-): Promise<TimedRow[]> {
-  const found: TimedRow[] = []
-  for (let last = row; found.length < mostVersions; ) {
-    const before = versions.replacedBy(last as unknown as Row)
-    const rows = timed(versions.rows(scope) as Select, time(scope.organization_id))
-    const [next] = before === null ? [] : await scope.rows(rows.where(sql<boolean>`${sql.ref(id)} = ${before}::uuid` as never))
-    if (!next) break
-    last = { ...next, id: row.id }
-    found.push(last)
-  }
-  return found
-}
-
 function timeOf(updated: string | RawBuilder<unknown> | TimeOf): TimeOf {
   if (typeof updated === 'function') return updated
   return () => (typeof updated === 'string' ? sql.ref(updated) : updated)
 }
 
 /** Rows with the time of their last change. */
-const timed = <S>(rows: S, time: RawBuilder<unknown>): S => (rows as Select).select(sql<string>`${time}`.as('last_updated')) as S
+const timed = (rows: Select, time: RawBuilder<unknown>) => rows.select(sql<string>`${time}`.as('last_updated')) as Select

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { chartIsOpen } from '../../../chart/patients/index.ts'
 import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { replacedRows } from './replaced-rows.ts'
 
 /** What was entered in error has this for its verification, as FHIR has it. */
 export const verificationStatus = sql<string>`case when conditions.status = 'entered-in-error' then conditions.status else conditions.verification_status end`
@@ -152,7 +151,8 @@ export const familyHistoryStatus = sql<string>`case when e.entry_id is null then
 
 export const familyHistoryUpdated = sql`coalesce(e.created_at, family_history.created_at)`
 
-const allFamilyHistory = (scope: Scope) =>
+/** All entries, those that were corrected too. */
+export const allFamilyHistory = (scope: Scope) =>
   scope
     .from('family_history')
     .innerJoin('patients', 'patients.id', 'family_history.patient_id')
@@ -178,5 +178,4 @@ const allFamilyHistory = (scope: Scope) =>
 export const familyHistoryRows = (scope: Scope) =>
   allFamilyHistory(scope).leftJoin('family_history as newer', 'newer.replaces_id', 'family_history.id').where('newer.id', 'is', null)
 
-export const familyHistoryVersions = replacedRows<FamilyHistoryRow>(allFamilyHistory)
 export type FamilyHistoryRow = RowOf<typeof familyHistoryRows>

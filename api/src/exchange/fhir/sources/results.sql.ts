@@ -3,7 +3,6 @@ import { chartIsOpen } from '../../../chart/patients/index.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { RowOf } from '../../../kernel/db/row-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { replacedRows } from './replaced-rows.ts'
 
 /** What was entered in error has this for its status, whatever stands in its row. */
 export const resultStatus = sql<string>`case when e.observation_id is null then observations.status else 'entered-in-error' end`
@@ -11,7 +10,8 @@ export const resultStatus = sql<string>`case when e.observation_id is null then 
 /** The sender's own time of a result is none of this clinic's: what was imported is as new as its import. */
 export const resultUpdated = sql`coalesce(e.created_at, observations.imported_at, observations.issued_at)`
 
-const allResults = (scope: Scope) =>
+/** All results, those that were corrected too. */
+export const allResults = (scope: Scope) =>
   scope
     .from('observations')
     .innerJoin('patients', 'patients.id', 'observations.patient_id')
@@ -57,7 +57,6 @@ const allResults = (scope: Scope) =>
 export const resultRows = (scope: Scope) =>
   allResults(scope).leftJoin('observations as newer', 'newer.replaces_id', 'observations.id').where('newer.id', 'is', null)
 
-export const resultVersions = replacedRows<ResultRow>(allResults)
 export type ResultRow = RowOf<typeof resultRows>
 
 /** The order itself, its results, and that one of them was entered in error. */
