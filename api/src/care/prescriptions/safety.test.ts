@@ -113,7 +113,7 @@ describe('a prescription with a grave alert', () => {
 })
 
 describe('an allergy that is recorded later', () => {
-  const told = async () =>
+  const notices = async () =>
     (await world.call(doctor, 'GET', '/notifications?limit=100')).body.items
       .filter(({ title }: { title: string }) => title === 'An allergy speaks against a prescription of yours')
       .map(({ link }: { link: string }) => link)
@@ -125,13 +125,13 @@ describe('an allergy that is recorded later', () => {
     await world.call(doctor, 'POST', `/org/prescriptions/${stopped.id}/stop`, { reason: 'Given twice' })
     await active(patient, 'Metformin')
     await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'Latex' })
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     const { body: allergy } = await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'Penicillin' })
-    expect(await told()).toEqual([`/org/prescriptions/${amoxicillin.id}`])
+    expect(await notices()).toEqual([`/org/prescriptions/${amoxicillin.id}`])
     const path = `/org/patients/${patient}/allergies/${allergy.id}`
     await world.call(doctor, 'PATCH', path, { status: 'inactive' }, { 'if-match': '"1"' })
     await world.call(doctor, 'PATCH', path, { status: 'active' }, { 'if-match': '"2"' })
-    expect(await told()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
   })
 
   it('leaves what was found then, and the check finds it now', async () => {

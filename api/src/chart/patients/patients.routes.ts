@@ -16,6 +16,7 @@ import { getDetails } from './details/present-details.ts'
 import { updateDetails } from './details/update-details.ts'
 import { createSavedView, deleteSavedView, listSavedViews } from './list/saved-views.ts'
 import { sendPatientsCsv } from './list/send-patients-csv.ts'
+import { listAllergens } from './list-allergens.ts'
 import { listPatients } from './list-patients.ts'
 import { presentPatient } from './present-patient.ts'
 import { requireChart } from './require-chart.ts'
@@ -37,6 +38,7 @@ export const patientsRoutes = implement(
     breakGlass: (scope, { params, body }) => breakGlass(scope, params.id, body.reason),
     listChartAccesses: (scope, { params, query }) => accessLog(scope, params.id, query),
     listAllergies: (scope, { params, query }) => listAllergies(scope, params.id, query),
+    listAllergens: (_scope, { query }) => listAllergens(query),
     createAllergy: (scope, { params, body }) => createAllergy(scope, params.id, body),
     recordNoKnownAllergies: (scope, { params }) => recordNoKnownAllergies(scope, params.id),
     updateAllergy: (scope, { params, body, if_match }) => updateAllergy(scope, params, if_match, body),

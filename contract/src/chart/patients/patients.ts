@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { recordCategories } from '../../kernel/record-categories.ts'
 import { day, email, id, line, name, phone, text } from '../../kernel/values.ts'
+import { allergens } from './allergens.ts'
 import { allergies } from './allergies.ts'
 import { chartErrors, optional } from './chart-calls.ts'
 import { conditions } from './conditions.ts'
@@ -188,6 +189,7 @@ export const patients = {
   }),
 
   ...allergies,
+  ...allergens,
   ...conditions,
 
   listMyChartAccesses: call({

@@ -1,4 +1,5 @@
 /** What other domains use of patients: a search, labels of a person's data, and the question before a restricted chart is opened. */
+export { AllergenField } from './AllergenField.tsx'
 export { AllergyLine, severityLabel } from './AllergyLine.tsx'
 export { BreakGlass } from './BreakGlass.tsx'
 export { ClosedChart } from './ClosedChart.tsx'

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { severityLabel } from '#chart/patients/index.ts'
+import { AllergenField, severityLabel } from '#chart/patients/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -159,7 +159,7 @@ function AllergyForm({ patient_id, onDone }: { patient_id: string; onDone: () =>
       }
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label={t('Allergic to')} placeholder={t('Penicillin, latex, peanuts')} autoFocus {...form.getInputProps('substance')} />
+        <AllergenField label={t('Allergic to')} placeholder={t('Penicillin, latex, peanuts')} {...form.getInputProps('substance')} />
         <Select
           label={t('How severe')}
           data={[
