@@ -45,17 +45,23 @@ export function checkInteractions(medicines: readonly Composition[], pairs: read
 
 const severities: Readonly<Record<InteractionRule['severity'], number>> = { contraindicated: 0, major: 1, moderate: 2 }
 
+/** Which ingredients of a pair are meant, where the names of the medicines do not say so. */
+function ingredientsNamed({ medicine, companion }: Pair, first: string, second: string): string {
+  const isNamed = ({ name }: Composition, ingredient: string) => name.toLowerCase().includes(ingredient)
+  return isNamed(medicine, first) && isNamed(companion, second) ? '' : ` (${ingredientNames([first])} with ${ingredientNames([second])})`
+}
+
 /** The gravest rule for each two ingredients of a pair, each rule once. */
 function alertsOf({ medicine, companion }: Pair, rules: readonly InteractionRule[]): SafetyReason[] {
   const found = new Map<InteractionRule, string>()
   for (const first of medicine.ingredients)
     for (const second of companion.ingredients) {
       const gravest = rulesBetween(first, second, rules).sort((a, b) => severities[a.severity] - severities[b.severity])[0]
-      if (gravest && !found.has(gravest)) found.set(gravest, ingredientNames([first, second]).replace(', ', ' with '))
+      if (gravest && !found.has(gravest)) found.set(gravest, ingredientsNamed({ medicine, companion }, first, second))
     }
   return [...found].map(([rule, names]) => ({
     outcome: 'alert',
-    text: `${medicine.name} with ${companion.name} (${names}): ${rule.effect} ${rule.mechanism}`,
+    text: `${medicine.name} with ${companion.name}${names}: ${rule.effect} ${rule.mechanism}`,
     severity: rule.severity === 'moderate' ? 'moderate' : 'high',
     action: rule.action,
     source: rule.source,

@@ -68,6 +68,13 @@ describe('the check of interactions', () => {
     })
   })
 
+  it('names the ingredients where the names of the medicines do not', () => {
+    expect(ask(['Warfarin'], ['Ibuprofen'])?.reasons[0]?.text).toMatch(/^Warfarin with Ibuprofen: Bleeding/)
+    expect(ask(['Warfarin'], ['Co-trimoxazole'])?.reasons[0]?.text).toMatch(
+      /^Warfarin with Co-trimoxazole \(Warfarin with Sulfamethoxazole\): /,
+    )
+  })
+
   it('is not clear beside a medicine that nobody knows, by its name', () => {
     const part = ask(['Paracetamol'], ['Herbal cough syrup'])
     expect([part?.outcome, part?.reasons.map(({ text }) => text)]).toEqual([

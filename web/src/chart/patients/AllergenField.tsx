@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 
 interface Props {
-  value: string
-  onChange: (substance: string) => void
+  /** As a form hands it on. */
+  value?: string
+  onChange?: (substance: string) => void
   error?: ReactNode
   label: ReactNode
   placeholder?: string
@@ -17,7 +18,7 @@ interface Props {
  * What a patient is allergic to: chosen from the list that the safety check knows, by any name, brand or spelling, or written as it
  * was said. What is not of the list is said at the field.
  */
-export function AllergenField({ value, onChange, error, label, placeholder }: Props) {
+export function AllergenField({ value = '', onChange, error, label, placeholder }: Props) {
   const { t } = useTranslation()
   const [q] = useDebouncedValue(value.trim(), 150)
   const found = useQuery({
