@@ -7,9 +7,12 @@ const spent = () => {
 /**
  * Runs `work`, and asks `/health/live` at `address` beside it all the while. Answers with the longest time for which this thread
  * did nothing else, in milliseconds of processor time: nobody is answered meanwhile, and how busy the machine is does not matter.
+ * `memory_mb`: by how much the process grew, with all its threads.
  */
 export async function longestTurn(address: string, work: () => Promise<unknown>) {
   let [longest_ms, before, is_done, answers] = [0, spent(), false, 0]
+  const bytes_before = process.memoryUsage.rss()
+  let most_bytes = bytes_before
   const turn = () => {
     const now = spent()
     longest_ms = Math.max(longest_ms, now - before)
@@ -22,6 +25,7 @@ export async function longestTurn(address: string, work: () => Promise<unknown>)
       const { status } = await fetch(`${address}/api/v1/health/live`)
       if (status !== 200) throw new Error(`The server answered ${status} instead of saying that it lives.`)
       answers++
+      most_bytes = Math.max(most_bytes, process.memoryUsage.rss())
     }
   })()
   try {
@@ -30,5 +34,5 @@ export async function longestTurn(address: string, work: () => Promise<unknown>)
     is_done = true
     await asking
   }
-  return { longest_ms: Math.round(longest_ms), answers }
+  return { longest_ms: Math.round(longest_ms), answers, memory_mb: Math.round((most_bytes - bytes_before) / 1_048_576) }
 }

@@ -43,39 +43,64 @@ export function lineAt(bytes: Uint8Array, place: number): number {
 }
 
 function documentAt(bytes: Uint8Array, start: number): JsonDocument {
-  const entries: number[] = []
-  let [depth, values, last_text] = [0, 0, '']
-  let isEntry = false
+  const scan = new DocumentScan()
   for (let at = start; at < bytes.length; at++) {
     const byte = bytes[at]
     if (byte === quote) {
       const end = endOfText(bytes, at)
-      last_text = depth === 1 && end - at === 'entry'.length + 1 ? ascii(bytes, at + 1, end) : ''
+      scan.passText(bytes, at, end)
       at = end
-    } else if (byte === opensList || byte === opensObject) {
-      if (depth === 0 && at !== start) break
-      if (isEntry && depth === 2 && byte === opensObject) {
-        entries.push(at)
-        values = 0
-      }
-      if (depth === 1 && byte === opensList && last_text === 'entry:') isEntry = true
-      if (++depth > deepest) refuseField('file', 'This file is nested too deeply to be FHIR.')
-      if (++values > mostValues) tooMuch()
-    } else if (byte === closesList || byte === closesObject) {
-      depth--
-      if (isEntry && depth === 2 && byte === closesObject) entries.push(at + 1)
-      if (depth === 1) isEntry = false
-      if (depth <= 0) return { start, end: at + 1, entries }
-    } else if (byte === comma) {
-      if (++values > mostValues) tooMuch()
-    } else if (byte === colon && depth === 1) {
-      last_text = `${last_text}:`
-    } else if (depth === 0) break
+    } else if (byte === opensList || byte === opensObject) scan.open(at, byte)
+    else if (byte === closesList || byte === closesObject) scan.close(at, byte)
+    else if (byte === comma) scan.countValue()
+    else if (byte === colon) scan.passColon()
+    if (scan.depth <= 0) {
+      if (byte !== closesList && byte !== closesObject) break
+      return { start, end: at + 1, entries: scan.entries }
+    }
   }
   return refuseField('file', `Line ${lineAt(bytes, start)} is not a FHIR resource.`)
 }
 
-const tooMuch = () => refuseField('file', 'A resource in this file is too large to be read.')
+/** What is known of a document while its bytes are passed one after the other; nothing is built from them. */
+class DocumentScan {
+  readonly entries: number[] = []
+  depth = 0
+  #values = 0
+  #isEntry = false
+  /** The last text at the top of the document, with a colon if it is the name of an element. */
+  #last_text = ''
+
+  passText(bytes: Uint8Array, start: number, end: number) {
+    this.#last_text = this.depth === 1 && end - start === 'entry'.length + 1 ? ascii(bytes, start + 1, end) : ''
+  }
+
+  passColon() {
+    if (this.depth === 1) this.#last_text = `${this.#last_text}:`
+  }
+
+  open(at: number, byte: number) {
+    if (this.#isEntry && this.depth === 2 && byte === opensObject) {
+      this.entries.push(at)
+      this.#values = 0
+    }
+    if (this.depth === 1 && byte === opensList && this.#last_text === 'entry:') this.#isEntry = true
+    this.depth++
+    if (this.depth > deepest) refuseField('file', 'This file is nested too deeply to be FHIR.')
+    this.countValue()
+  }
+
+  close(at: number, byte: number) {
+    this.depth--
+    if (this.#isEntry && this.depth === 2 && byte === closesObject) this.entries.push(at + 1)
+    if (this.depth === 1) this.#isEntry = false
+  }
+
+  countValue() {
+    this.#values++
+    if (this.#values > mostValues) refuseField('file', 'A resource in this file is too large to be read.')
+  }
+}
 
 /** The quote that ends the text that begins at `start`. */
 function endOfText(bytes: Uint8Array, start: number): number {

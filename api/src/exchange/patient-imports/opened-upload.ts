@@ -20,7 +20,6 @@ export interface OpenedUpload {
 
 /** Counts people while they are read, so that a file of millions is refused before they are in memory. */
 export function countPerson(before: number): number {
-  if (before >= mostImportedPeople)
-    refuseField('file', `This file has more than ${mostImportedPeople.toLocaleString('en')} people. Split it into several files.`)
+  if (before >= mostImportedPeople) refuseField('file', 'This file has more than 100,000 people. Split it into several files.')
   return before + 1
 }

@@ -65,8 +65,8 @@ it('a client that sends too slowly gets 408, on which browsers try again, and th
 it('connections that send nothing end, however many there are, also after a reply', { timeout: 20_000 }, async () => {
   const hasty = await createApp(world.booted.kernel, hastyLimits)
   await hasty.listen({ port: 0, host: '127.0.0.1' })
-  const asked = 'GET /api/v1/health/live HTTP/1.1\r\nhost: a\r\n\r\n'
-  const sent = await Promise.all(Array.from({ length: 24 }, (_, n) => sentTo(hasty, n % 2 === 0 ? '' : asked, 'stays open')))
+  const request = 'GET /api/v1/health/live HTTP/1.1\r\nhost: a\r\n\r\n'
+  const sent = await Promise.all(Array.from({ length: 24 }, (_, n) => sentTo(hasty, n % 2 === 0 ? '' : request, 'stays open')))
   const statuses = sent.map((text) => text.split(' ')[1])
   expect(statuses).toEqual(Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? '408' : '200')))
   await hasty.close()
