@@ -21,7 +21,7 @@ export function largeBundle(bytes: number, kind: 'many' | 'one' = 'many'): Buffe
   const subject = { reference: 'Patient/p' }
   const entry: object[] = [{ resource: person }]
   if (kind === 'one') {
-    const content = [{ attachment: { data: 'QUJD'.repeat(Math.floor((bytes - 2000) / 4)) } }]
+    const content = [{ attachment: { data: 'QUJD'.repeat(Math.floor((bytes - 3000) / 4)) } }]
     entry.push({ resource: { resourceType: 'DocumentReference', id: 'd', status: 'current', subject, content } })
   } else {
     const observation = (n: number) => ({

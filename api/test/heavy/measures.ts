@@ -72,7 +72,7 @@ function measuresIn(clinic: ReturnType<typeof useActClinic>): Record<MeasureName
       }
     },
     'one imported resource': async () => {
-      const { run } = await place(largeBundle(choose(1_048_576, importLimit), 'one'))
+      const { run } = await place(largeBundle(choose(1_048_576, 16 * 1_048_576), 'one'))
       await run()
       const { items } = await json(at.manager, 'GET', '/org/patients?q=Single')
       const resources = await json(at.doctor, 'GET', `/org/patients/${items[0].id}/imported-resources`)
@@ -83,7 +83,7 @@ function measuresIn(clinic: ReturnType<typeof useActClinic>): Record<MeasureName
       for (const path of ['/openapi.json', '/docs', '/docs/reference.js']) await send(null, 'GET', path)
     },
     calendar: async () => {
-      const rows = largeCalendar(choose(500, 6000))
+      const rows = largeCalendar(choose(500, 5000))
       return async () =>
         renderFeed(rows, {
           clinic: { name: 'Clinic', time_zone: 'UTC' },

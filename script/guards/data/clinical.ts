@@ -190,6 +190,7 @@ export const clinical = [
 ['import-too-deep', at('exchange/patient-imports/json-spans.ts'), 'if (this.depth > deepest) refuseField', 'if (this.depth < 0) refuseField', openUpload],
     ['import-many-values', at('exchange/patient-imports/json-spans.ts'), 'if (this.#values > mostValues) refuseField', 'if (this.#values < 0) refuseField', openUpload],
     ['import-many-lists', at('exchange/patient-imports/json-spans.ts'), "be FHIR.')\n    this.countValue()", "be FHIR.')", openUpload],
+    ['import-large-resource', at('exchange/patient-imports/open-bundles.ts'), 'if (sizeOf(bundle, n) > mostBytes) refuseField', 'if (sizeOf(bundle, n) < 0) refuseField', openUpload],
     ['import-many-resources', at('exchange/patient-imports/json-spans.ts'), 'if (resources > mostResources) refuseField', 'if (resources < 0) refuseField', openUpload],
     ['import-many-columns', at('exchange/patient-imports/read-csv.ts'), 'if (names.length > mostColumns) refuseField', 'if (names.length < 0) refuseField', openUpload],
     ['import-much-in-common', at('exchange/patient-imports/prepare-person.ts'), 'if (sum > mostCharacters)', 'if (sum < 0)', uploadThread],

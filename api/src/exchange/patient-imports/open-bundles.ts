@@ -14,6 +14,10 @@ interface Bundle {
   spans: readonly number[]
 }
 
+/** Of one resource, which is shown in one piece: a document of the chart that is a picture is as large. */
+const mostBytes = 16 * 1_048_576
+const sizeOf = ({ spans }: Bundle, n: number) => (spans[2 * n + 1] as number) - (spans[2 * n] as number)
+
 /** Judges FHIR R4 resources: a Bundle, a single resource, or one of them after another. */
 export function openBundles(bytes: Buffer): OpenedUpload {
   const bundles: Bundle[] = []
@@ -23,6 +27,7 @@ export function openBundles(bytes: Buffer): OpenedUpload {
     const notFhir = () => refuseField('file', `Line ${lineAt(bytes, document.start)} is not a FHIR resource.`)
     if (!bundle) return notFhir()
     for (let n = 0; n < bundle.spans.length / 2; n++) {
+      if (sizeOf(bundle, n) > mostBytes) refuseField('file', 'A resource in this file is larger than 16 MB.')
       const entry = entryAt(bytes, bundle, n)
       if (entry === undefined) return notFhir()
       if (entry?.resource.resourceType === 'Patient') people = countPerson(people)

@@ -78,6 +78,7 @@ describe('FHIR resources', () => {
     ['more levels', `{"resourceType":"Patient","a":${'['.repeat(60)}${']'.repeat(60)}}`, 'This file is nested too deeply to be FHIR.'],
     ['more values', `{"resourceType":"Patient","a":[${'0,'.repeat(100_000)}0]}`, 'A resource in this file is too large to be read.'],
     ['more lists', `{"resourceType":"Patient","a":[${'[],'.repeat(50_000)}0]}`, 'A resource in this file is too large to be read.'],
+    ['more bytes', `{"resourceType":"Patient","a":"${'x'.repeat(16 * 1_048_576)}"}`, 'A resource in this file is larger than 16 MB.'],
     [
       'more resources',
       '{"resourceType":"Group"}\n'.repeat(250_001),

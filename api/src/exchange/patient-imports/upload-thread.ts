@@ -54,6 +54,7 @@ export class UploadThread {
   readonly #limits: ThreadLimits
   #spent_ms = 0
   #answering = false
+  #isBegun = false
   #coming: Promise<Judged | Batch> | null = null
   judged!: Judged
 
@@ -70,6 +71,9 @@ export class UploadThread {
     try {
       const data = { bytes, key: vault.keyForThread(), organization_id }
       thread.judged = (await thread.#ask(data, [bytes.buffer as ArrayBuffer])) as Judged
+      // A transaction may not wait for long, so the first people are there before it begins.
+      thread.#coming = thread.#ask('begin')
+      await thread.#coming
     } catch (error) {
       thread.end()
       throw error
@@ -79,9 +83,12 @@ export class UploadThread {
 
   /** The people from the first on, and what belongs to nobody with the last of them. May be asked for again. */
   async *batches(): AsyncGenerator<Batch> {
-    // A transaction that runs again begins anew, and the answer to the one before may still be on its way.
-    await this.#coming?.catch(() => {})
-    this.#coming = this.#ask('begin')
+    if (this.#isBegun) {
+      // A transaction that runs again begins anew, and the answer to the one before may still be on its way.
+      await this.#coming?.catch(() => {})
+      this.#coming = this.#ask('begin')
+    }
+    this.#isBegun = true
     for (;;) {
       const batch = (await this.#coming) as Batch
       // The next people are read while these are written.
