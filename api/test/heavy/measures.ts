@@ -21,7 +21,11 @@ function measuresIn(clinic: ReturnType<typeof useActClinic>): Record<MeasureName
   return {
     'upload of people': async () => {
       const table = largeTable(choose(3000, mostImportedPeople), choose(1_048_576, importLimit))
-      return () => uploadPeople(table)
+      const bundle = largeBundle(choose(1_048_576, importLimit))
+      return async () => {
+        await uploadPeople(table)
+        await uploadPeople(bundle, 'application/fhir+json')
+      }
     },
     'chart of an import': async () => (await place(largeBundle(choose(1_048_576, importLimit)))).run,
     'upload of a document': async () => (await uploadDocument()).upload,

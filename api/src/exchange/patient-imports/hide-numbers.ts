@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Scope } from '../../kernel/scope.ts'
 import type { ImportedResource } from './imported-person.ts'
+import { mapInPieces } from './map-in-pieces.ts'
 import { isNumberHeading } from './read-csv.ts'
 import { longNumbersOf, takeOutNumbers } from './take-out-numbers.ts'
 
@@ -31,13 +31,7 @@ export function signDigests<T extends ImportedResource>({ vault, organization_id
  * separately.
  */
 export async function withSealedNumbers({ vault }: SealingScope, contents: readonly Content[]) {
-  const found = new Set<string>()
-  for (let from = 0; from < contents.length; from += atOnce) {
-    for (const number of longNumbersOf(contents.slice(from, from + atOnce), isNumberHeading)) found.add(number)
-    // A chart of many years has thousands of resources, and requests are answered in between.
-    await setImmediate()
-  }
-  const long = [...found]
+  const long = [...new Set(await mapInPieces(contents, atOnce, (piece) => longNumbersOf(piece, isNumberHeading)))]
   return (id: string, whole: Content) => {
     const { content, texts } = takeOutNumbers(whole, long, isNumberHeading)
     return { content: JSON.stringify(content), sealed_texts: texts.length > 0 ? vault.seal(JSON.stringify(texts), id) : null }

@@ -99,13 +99,24 @@ export const nextPerson = (scope: Scope, import_id: string) =>
     .orderBy('number')
     .limit(1)
 
-/** A person who has not been processed yet, with their content. */
+/** A person who has not been processed yet, with their content but for its parts. */
 export const waitingPerson = (scope: Scope, id: string) =>
   scope
     .from('patient_import_rows')
-    .select(['decision', 'reason', 'patient_id', 'content', 'remainders'])
+    .select([
+      'decision',
+      'reason',
+      'patient_id',
+      'remainders',
+      sql<unknown>`content - 'parts'`.as('content'),
+      sql<number>`coalesce(jsonb_array_length(content -> 'parts'), 0)`.as('parts'),
+    ])
     .where('id', '=', id)
     .where('status', '=', 'waiting')
+
+/** One part of a content: all of them at once may be as large as a whole upload. */
+export const contentPart = (scope: Scope, id: string, part: number) =>
+  scope.from('patient_import_rows').select(sql<string>`content -> 'parts' ->> ${part}::integer`.as('sealed')).where('id', '=', id)
 
 /** Marks the people of an import who are left out as skipped, and deletes their content. */
 export const skipWaiting = (scope: WriteScope, import_id: string) =>

@@ -15,6 +15,7 @@ import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { compareWithChart } from './compare-with-chart.ts'
 import { withSealedNumbers } from './hide-numbers.ts'
 import type { ContactPoints, Demographics, FurtherDetails, ImportedResource, Remainder } from './imported-person.ts'
+import { mapInPieces } from './map-in-pieces.ts'
 import { type OpenChartRow, openChartRow } from './patient-imports.sql.ts'
 import { placeResources } from './place/place-resources.ts'
 import { rewriteReferences } from './rewrite-references.ts'
@@ -52,10 +53,12 @@ export async function placePerson(scope: WriteScope, { import_id, into, demograp
   const imported = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
   const idOfKnown = new Map(imported.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
   const wasPlaced = new Set(imported.filter((row) => row.placed_as).map((row) => `${row.resource_type} ${row.resource_key}`))
-  const all = resources.map((resource) => {
-    const known_id = idOfKnown.get(`${resource.type} ${resource.key} ${resource.fingerprint}`)
-    return { ...resource, sender: senderOf(resource), id: known_id ?? newId(), is_known: known_id !== undefined }
-  })
+  const all = await mapInPieces(resources, 1000, (piece) =>
+    piece.map((resource) => {
+      const known_id = idOfKnown.get(`${resource.type} ${resource.key} ${resource.fingerprint}`)
+      return { ...resource, sender: senderOf(resource), id: known_id ?? newId(), is_known: known_id !== undefined }
+    }),
+  )
   const fresh = onceEach(all.filter(({ is_known }) => !is_known))
   // A later version of something on the chart is kept beside it, so that what was read and acted upon stays.
   const placeable = fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))

@@ -8,10 +8,10 @@ import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { countRemainders } from './count-remainders.ts'
+import { openPerson } from './open-person.ts'
 import { lockImport, nextPerson, runningImport, updateImport, updatePerson, waitingPerson } from './patient-imports.sql.ts'
 import { placePerson } from './place-person.ts'
 import { type Proposal, proposeAgain } from './propose-decision.ts'
-import { openPerson } from './sealed-person.ts'
 
 /** How long one turn lasts in milliseconds: other jobs of the same queue wait meanwhile. */
 const turn_ms = 5000
@@ -51,8 +51,8 @@ async function importPerson(scope: WriteScope, import_id: string, person_id: str
   await inTurn(scope, 'patient imports')
   await scope.one(lockImport(scope, import_id))
   // An import that was cancelled in between is not found.
-  const { content, remainders: remainders_of_upload, ...proposed } = await scope.one(waitingPerson(scope, person_id))
-  const person = await openPerson(scope, person_id, content)
+  const { content, parts, remainders: remainders_of_upload, ...proposed } = await scope.one(waitingPerson(scope, person_id))
+  const person = await openPerson(scope, person_id, content, parts)
   const { decision, reason, patient_id } = await proposeAgain(scope, proposed as Proposal, person)
   const placed = await placePerson(scope, { ...person, import_id, into: patient_id })
   scope.setAuditSubject({

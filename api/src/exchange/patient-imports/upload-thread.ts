@@ -93,7 +93,7 @@ export class UploadThread {
       const batch = (await this.#coming) as Batch
       // The next people are read while these are written.
       if (batch.left_out === null) this.#coming = this.#ask('next')
-      this.#coming.catch(() => {})
+      this.#coming?.catch(() => {})
       yield batch
       if (batch.left_out !== null) return
     }

@@ -15,7 +15,7 @@ type Kind = NonNullable<ImportedResource['placed_as']>
 export type Place = (scope: WriteScope, placement: Placement) => Promise<readonly string[]>
 
 /** How many resources are placed at a time: requests are answered in between. */
-const atOnce = 200
+const atOnce = 100
 
 /** The kind of entry for each type. Resources of other types are stored as resources only. */
 const places: Readonly<Record<string, { kind: Kind; place: Place }>> = {
