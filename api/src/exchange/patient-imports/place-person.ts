@@ -53,7 +53,7 @@ export async function placePerson(scope: WriteScope, { import_id, into, demograp
   const imported = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
   const idOfKnown = new Map(imported.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
   const wasPlaced = new Set(imported.filter((row) => row.placed_as).map((row) => `${row.resource_type} ${row.resource_key}`))
-  const all = await mapInPieces(resources, 1000, (piece) =>
+  const all = await mapInPieces(resources, 500, (piece) =>
     piece.map((resource) => {
       const known_id = idOfKnown.get(`${resource.type} ${resource.key} ${resource.fingerprint}`)
       return { ...resource, sender: senderOf(resource), id: known_id ?? newId(), is_known: known_id !== undefined }
