@@ -1,4 +1,4 @@
-import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/imported-resources'
+import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/unnamed-sender'
 import type { ImportCount } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
 import { describe, expect, it } from 'vitest'
 import { fictionalBundle, unique, usePatientImports } from '../../../test/patient-imports.ts'

@@ -1,4 +1,4 @@
-import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/imported-resources'
+import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/unnamed-sender'
 import type { ImportCount } from '@polyclinic/contract/exchange/patient-imports/patient-imports'
 import { insertImportedResources, knownResources } from '../../chart/imported-resources/index.ts'
 import {

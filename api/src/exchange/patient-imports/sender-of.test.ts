@@ -1,4 +1,4 @@
-import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/imported-resources'
+import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/unnamed-sender'
 import { describe, expect, it } from 'vitest'
 import { referencesTo, toPerson } from './read-bundle.ts'
 import { sendersOf } from './sender-of.ts'

@@ -1,4 +1,4 @@
-import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/imported-resources'
+import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/unnamed-sender'
 import type { ImportedResource, Json } from './imported-person.ts'
 import { cleanLine } from './place/clean-fields.ts'
 import { describeResource } from './place/describe-resource.ts'

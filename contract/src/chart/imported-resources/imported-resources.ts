@@ -4,9 +4,6 @@ import { call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { id, instant } from '../../kernel/values.ts'
 import { chartErrors } from '../patients/chart-calls.ts'
 
-/** The source of what came from another system that nothing in it names, such as a line of a table. */
-export const unnamedSender = 'Another system'
-
 export const placedKinds = ['patient', 'condition', 'allergy', 'observation', 'immunization'] as const
 
 /** A resource as another system sent it. It never changes. */

@@ -79,7 +79,7 @@ export function FollowUpScreen({ search, onSearch }: Props) {
           ? { title: t('Nothing of this kind'), onClear: () => onSearch(search.whose ? { whose } : {}) }
           : others > 0 && {
               title: t('Nothing of yours to follow up'),
-              text: t('{{count}} of others wait.', { count: others }),
+              text: t('Of others: {{count}}', { count: others }),
               onClear: () => onSearch({ whose: 'all' }),
             }
       }

@@ -1,4 +1,4 @@
-import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/imported-resources'
+import { unnamedSender } from '@polyclinic/contract/chart/imported-resources/unnamed-sender'
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 
