@@ -29,23 +29,23 @@ const interactions: Record<
 }
 
 describe.each(fhirTypes)('of %s', (type) => {
-  const said = () => declared.find((resource) => resource.type === type)
+  const statement = () => declared.find((resource) => resource.type === type)
   const id = () => idOf(type)
 
   it('the interactions that are named work, and no others', async () => {
     const { meta } = (await get(`/${type}/${id()}`)).body
-    const named = said().interaction.map(({ code }: { code: string }) => code)
+    const named = statement().interaction.map(({ code }: { code: string }) => code)
     for (const [code, of] of Object.entries(interactions)) {
       const [method, path] = of(type, id(), meta.versionId)
       const { status } = await world.call(program, method, `/fhir/R4${path}`)
       expect([code, status < 300]).toEqual([code, named.includes(code)])
       if (!named.includes(code)) expect([code, status]).toEqual([code, 404])
     }
-    expect(said()).toMatchObject({ versioning: 'versioned', readHistory: named.includes('vread'), conditionalRead: 'not-match' })
+    expect(statement()).toMatchObject({ versioning: 'versioned', readHistory: named.includes('vread'), conditionalRead: 'not-match' })
   })
 
   it('the references that are named come with the matches, and no others', async () => {
-    const { searchInclude = [], searchRevInclude = [] } = said()
+    const { searchInclude = [], searchRevInclude = [] } = statement()
     for (const value of searchInclude) expect([value, (await get(`/${type}?_include=${value}`)).status]).toEqual([value, 200])
     for (const value of searchRevInclude)
       expect([value, (await get(`/${type}?_count=2&_revinclude=${value}`)).status]).toEqual([value, 200])

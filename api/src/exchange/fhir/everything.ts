@@ -17,7 +17,7 @@ export const partsOfEverything: readonly Part[] = [...ofAPatient, kept]
  * By which parameter something took place. What holds until it ends, such as problems, allergies, contacts and insurers, took place
  * at no time, and belongs to every period of care.
  */
-export const careDates: Partial<Record<FhirType, string>> = {
+const careDates: Partial<Record<FhirType, string>> = {
   Appointment: 'date',
   Encounter: 'date',
   Immunization: 'date',
@@ -53,8 +53,8 @@ interface EverythingAsked extends PartAsked {
 }
 
 /** One page of all that belongs to a patient, part by part: the cursor names the part and the last id of it. */
-export async function readEverything(scope: Scope, { parts, cursor, count, ...asked }: EverythingAsked): Promise<ResourceMatches> {
-  const { types } = asked
+export async function readEverything(scope: Scope, { parts, cursor, count, ...request }: EverythingAsked): Promise<ResourceMatches> {
+  const { types } = request
   const chosen_parts = parts.filter((part) => types === null || part === kept || types.has(part))
   const [from, last] = readCursor(cursor, 2) ?? [chosen_parts[0] ?? kept, '']
   const begin = chosen_parts.indexOf(from as Part)
@@ -63,7 +63,7 @@ export async function readEverything(scope: Scope, { parts, cursor, count, ...as
   for (const [at, part] of chosen_parts.slice(Math.max(begin, 0)).entries()) {
     if (resources.length >= count) return { resources, next_cursor: writeCursor(part, '') }
     const after = at === 0 && last ? last : undefined
-    const page = await readPart(scope, part, { ...asked, count: count - resources.length }, after)
+    const page = await readPart(scope, part, { ...request, count: count - resources.length }, after)
     resources.push(...page.resources)
     if (page.last) return { resources, next_cursor: writeCursor(part, page.last) }
   }
@@ -71,9 +71,9 @@ export async function readEverything(scope: Scope, { parts, cursor, count, ...as
 }
 
 /** A part from behind an id on; `last` is where it goes on, where there is more. */
-async function readPart(scope: Scope, part: Part, asked: PartAsked, after: string | undefined) {
-  if (part === kept) return readKept(scope, asked, after)
-  const { patient_id, count, times } = asked
+async function readPart(scope: Scope, part: Part, request: PartAsked, after: string | undefined) {
+  if (part === kept) return readKept(scope, request, after)
+  const { patient_id, count, times } = request
   const date = careDates[part]
   const lines = [
     lineOf(part === 'Patient' ? '_id' : 'patient', [patient_id]),

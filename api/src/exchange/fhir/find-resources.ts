@@ -111,7 +111,7 @@ const clinicOf = ({ organization_id, clinic, vault }: Scope, name: string) => ({
   vault,
 })
 
-export function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]) {
+function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]) {
   if ('shows' in fhirResources[type]) scope.recordAccess([...new Set(rows.flatMap(({ patient_id }) => patient_id ?? []))])
 }
 

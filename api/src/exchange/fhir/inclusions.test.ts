@@ -18,8 +18,8 @@ beforeAll(async () => {
   const staff = { staff_account_id: clinic.owner.account_id }
   await plantSide(world, clinic.organization_id, { ...staff, rows: { patients: { restricted: false } } })
   secret = await plantSide(world, clinic.organization_id, { ...staff, rows: { patients: { restricted: true } } })
-  const other = await makeClinic(world)
-  elsewhere = await plantSide(world, other.organization_id, { staff_account_id: other.owner.account_id })
+  const neighbour = await makeClinic(world)
+  elsewhere = await plantSide(world, neighbour.organization_id, { staff_account_id: neighbour.owner.account_id })
 })
 
 interface Entry {
@@ -42,12 +42,12 @@ const patientOf = (resource: any): string | undefined =>
 
 const includes = fhirTypes.flatMap((type) => includesOf(type).map((value) => [type, value] as const))
 const revincludes = fhirTypes.flatMap((type) => revincludesOf(type).map((value) => [type, value] as const))
-const one = (type: FhirType) => `/${type}?_id=${idOf(type)}`
+const pathOf = (type: FhirType) => `/${type}?_id=${idOf(type)}`
 
 describe('what a match names', () => {
   it.each(includes)('comes with %s by _include=%s, and nothing else', async (type, value) => {
-    const [match] = await entriesOf(one(type), 'match')
-    const included = await entriesOf(`${one(type)}&_include=${value}`, 'include')
+    const [match] = await entriesOf(pathOf(type), 'match')
+    const included = await entriesOf(`${pathOf(type)}&_include=${value}`, 'include')
     const { path, targets } = namedReferences[type][value.split(':')[1] as string] as { path: string; targets: FhirType[] }
     const named = targets.flatMap((target) => idsNamedIn(match, path, target).map((id) => `${target}/${id}`))
     expect(included.map(keyOf).toSorted()).toEqual([...new Set(named)].toSorted())
@@ -55,7 +55,7 @@ describe('what a match names', () => {
     // A chart that was merged with this one is of the same person.
     const ofOthers = included.map(patientOf).filter((id) => id !== undefined && id !== side.patient.patient_id)
     if (value !== 'Patient:link') expect([value, ofOthers]).toEqual([value, []])
-    expect(await entriesOf(`${one(type)}&_include=${value}`, 'match')).toEqual([match])
+    expect(await entriesOf(`${pathOf(type)}&_include=${value}`, 'match')).toEqual([match])
   })
 
   it('is refused by name where it is not supported', async () => {
@@ -95,7 +95,7 @@ describe('what names a match', () => {
   it.each(revincludes)('comes with %s by _revinclude=%s, and is of the same patient', async (type, value) => {
     const [source, parameter] = value.split(':') as [FhirType, string]
     const found = await entriesOf(`/${source}?${parameter}=${idOf(type)}&_count=100`, 'match')
-    const included = await entriesOf(`${one(type)}&_revinclude=${value}`, 'include')
+    const included = await entriesOf(`${pathOf(type)}&_revinclude=${value}`, 'include')
     expect(included.map(keyOf).toSorted()).toEqual(found.map(keyOf).toSorted())
     expect(included.length).toBeGreaterThan(0)
     if (type === 'Patient') for (const resource of included) expect(patientOf(resource)).toBe(side.patient.patient_id)
@@ -140,7 +140,7 @@ describe('of others', () => {
 })
 
 it('leaves a row in the access log for each kind of data that came', async () => {
-  await get(`${one('Encounter')}&_revinclude=Observation:encounter`)
+  await get(`${pathOf('Encounter')}&_revinclude=Observation:encounter`)
   const { rows } = await world.owner.query(
     `select action, category, patient_id from audit_events where organization_id = $1 and account_id = $2 order by id desc limit 2`,
     [clinic.organization_id, program.account_id],
@@ -160,6 +160,6 @@ it('is refused rather than cut off where more would come than are sent at once',
     `insert into allergies (organization_id, id, patient_id, severity, substance, status, code) values ${values.join(', ')}`,
     [clinic.organization_id, side.patient.patient_id],
   )
-  const { status, body } = await get(`${one('Patient')}&_revinclude=AllergyIntolerance:patient`)
+  const { status, body } = await get(`${pathOf('Patient')}&_revinclude=AllergyIntolerance:patient`)
   expect([status, body.issue[0].diagnostics]).toEqual([400, expect.stringContaining(`More than ${mostIncluded}`)])
 })

@@ -25,10 +25,10 @@ export function readParts(type: FhirType, query: Readonly<Record<string, unknown
     return summary === 'text' ? new Set([...always, ...mandatory]) : null
   }
   if (summary !== undefined && summary !== 'false') refuseValue('_summary', summary, 'false beside _elements')
-  const asked = names.split(',').filter(Boolean)
-  const unknown = asked.find((name) => !all.includes(name) && !ofEveryResource.includes(name))
-  if (unknown !== undefined || asked.length === 0) refuseValue('_elements', unknown ?? names, `elements of ${type}: ${all.join(', ')}`)
-  return new Set([...always, ...mandatory, ...asked])
+  const requested = names.split(',').filter(Boolean)
+  const unknown = requested.find((name) => !all.includes(name) && !ofEveryResource.includes(name))
+  if (unknown !== undefined || requested.length === 0) refuseValue('_elements', unknown ?? names, `elements of ${type}: ${all.join(', ')}`)
+  return new Set([...always, ...mandatory, ...requested])
 }
 
 /** A resource with these elements alone, and a mark that it is not all of it. */

@@ -12,7 +12,7 @@ import { countOf } from './search-parameters.ts'
 import { operationBundle } from './searchset.ts'
 import { baseOf, type Http, type Query, send } from './serve.ts'
 
-export const everythingParameters = ['_since', '_type', '_count', 'start', 'end']
+const everythingParameters = ['_since', '_type', '_count', 'start', 'end']
 
 /** Refusals of a part leave it out: a token or a role reads of everything what it may read. */
 export async function serveEverything(context: RequestContext, patient_id: string, query: Query, http: Http) {

@@ -6,8 +6,8 @@ import { fictionalBundle, unique, usePatientImports } from '../../../test/patien
 const { world, clinic, manager, doctor, upload, importAll, chartOf } = usePatientImports()
 
 it('names the practitioner and the organization of each resource, on the chart and by FHIR, and the file nowhere', async () => {
-  const other = unique('Otherpatient')
-  const file_name = `Jane ${other}.json and 29 more`
+  const stranger = unique('Otherpatient')
+  const file_name = `Jane ${stranger}.json and 29 more`
   const bundle = fictionalBundle()
   const author = { reference: 'urn:uuid:77777777-1111-4111-8111-111111111111' }
   const house = { resourceType: 'Organization', id: 'hill', name: 'Hill Hospital' }
@@ -66,7 +66,7 @@ it('names the practitioner and the organization of each resource, on the chart a
     replies.push((await world.call(doctor, 'GET', `/org/patients/${patient.id}${part && `/${part}`}`)).body)
   replies.push((await world.call(manager, 'GET', '/org/audit-events?limit=100')).body)
   replies.push((await world.call(manager, 'GET', '/account/notifications')).body)
-  for (const reply of replies) expect(JSON.stringify(reply)).not.toContain(other)
+  for (const reply of replies) expect(JSON.stringify(reply)).not.toContain(stranger)
   expect((await world.call(manager, 'GET', `/org/patient-imports/${sent.body.id}`)).body.file_name).toBe(file_name)
 })
 
@@ -81,8 +81,8 @@ it('is not read from the log either, where an earlier import was logged by its f
 })
 
 it('stands in no row of the clinic but that of the import', async () => {
-  const other = unique('Otherpatient')
-  await importAll(await upload(JSON.stringify(fictionalBundle()), manager, `${other}.json`, 'application/fhir+json'))
+  const stranger = unique('Otherpatient')
+  await importAll(await upload(JSON.stringify(fictionalBundle()), manager, `${stranger}.json`, 'application/fhir+json'))
   const { rows: tables } = await world.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
@@ -91,7 +91,7 @@ it('stands in no row of the clinic but that of the import', async () => {
   for (const { name } of tables) {
     const { rows } = await world.owner.query(`select 1 from ${name} t where organization_id = $1 and t::text like $2 limit 1`, [
       clinic.organization_id,
-      `%${other}%`,
+      `%${stranger}%`,
     ])
     if (rows.length > 0) found.push(name)
   }

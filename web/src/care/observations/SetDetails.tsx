@@ -6,7 +6,6 @@ import { inUnit, type VitalKey, vitalOfCode } from '@polyclinic/contract/care/ob
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { importedFrom } from '#chart/patients/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -14,6 +13,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { codeLabel } from './labels.ts'
 import { NotJudgedNote } from './NotJudgedNote.tsx'
+import { performerText } from './performer-text.ts'
 import { useUnits } from './use-units.ts'
 import { VitalValue } from './VitalValue.tsx'
 import type { VitalSet } from './vital-sets.ts'
@@ -50,7 +50,7 @@ function Row({ row, birth_date, former }: { row: Observation; birth_date: string
       <RangeLine row={row} />
       <NotJudgedNote rows={[row]} birth_date={birth_date} />
       <Text fz="xs" c="dimmed">
-        {row.performer_name ?? (row.source && importedFrom(row.source, row.imported_at, t, format))} · {format.dateTime(row.issued_at)}
+        {performerText(row, t, format)} · {format.dateTime(row.issued_at)}
       </Text>
       {former.map((version) => (
         <Text key={version.id} fz="xs" c="dimmed">

@@ -5,12 +5,12 @@ import { type SocialKey, socialQuestionOf } from '@polyclinic/contract/care/obse
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { importedFrom } from '#chart/patients/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { MarkErrorButton } from '#ui/MarkErrorButton.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { performerText } from '../performer-text.ts'
 import { AnswerField } from './SocialHistoryForm.tsx'
 import { answerText, questionText } from './social-labels.ts'
 
@@ -26,7 +26,7 @@ export function SocialHistoryRow({ row, holds }: { row: Observation; holds: bool
   const question = questionText(row, t)
   const isError = row.status === 'entered-in-error'
   const key = row.code_system === 'http://loinc.org' ? socialQuestionOf(row.code) : undefined
-  const by = row.performer_name ?? (row.source && importedFrom(row.source, row.imported_at, t, format))
+  const by = performerText(row, t, format)
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
