@@ -70,7 +70,7 @@ describe('a result in words', () => {
     [{ value_number: 0 }, '0'],
     [{ value_text: 'negative' }, 'negative'],
     [{ data_absent_reason: 'hemolysis' }, 'No result: Haemolysed'],
-    [{ data_absent_reason: 'clotting', data_absent_text: 'second tube' }, 'No result: Clotted: second tube'],
+    [{ data_absent_reason: 'clotting', data_absent_text: 'second tube' }, 'No result: Clotted (second tube)'],
     [{ data_absent_reason: 'other', data_absent_text: 'Tube lost' }, 'No result: Tube lost'],
   ])('%j is "%s"', (value, text) => expect(observedText({ ...nothing, ...value })).toBe(text))
 })

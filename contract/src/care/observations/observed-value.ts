@@ -76,11 +76,11 @@ export interface ObservedValue {
 export const boundText = (comparator: string | null, written: string) =>
   comparator ? `${comparatorSign[comparator as Comparator]}${written}` : written
 
-/** `Haemolysed: second tube`, where words were written beside the reason; the words alone for another reason. */
+/** `Haemolysed (second tube)`, where words were written beside the reason; the words alone for another reason. */
 export const reasonText = (
   display: string,
   { data_absent_reason, data_absent_text }: Pick<ObservedValue, 'data_absent_reason' | 'data_absent_text'>,
-) => (data_absent_text === null ? display : data_absent_reason === 'other' ? data_absent_text : `${display}: ${data_absent_text}`)
+) => (data_absent_text === null ? display : data_absent_reason === 'other' ? data_absent_text : `${display} (${data_absent_text})`)
 
 /** A result on paper and in other words of the server: `<0.5 mmol/L`, `negative`, `No result: Haemolysed`. */
 export function observedText(value: ObservedValue, write: (number: number) => string = String): string {

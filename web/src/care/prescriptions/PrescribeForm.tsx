@@ -14,6 +14,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { refuseUnreadable } from '#ui/refuse-unreadable.ts'
 import classes from './prescribe.module.css'
 import {
   type PrescribeFormApi,
@@ -57,9 +58,7 @@ export function PrescribeForm({ patient_id, encounter_id, draft, medication, onD
       onSubmit={(body) => activate(body, isAlert ? values.override_reason.trim() : undefined)}
       cancel={
         <>
-          <Button variant="default" loading={isPending} onClick={() => form.onSubmit((body) => void save(body))()}>
-            {t('Save as draft')}
-          </Button>
+          <DraftButton isPending={isPending} onSave={() => form.onSubmit((body) => void save(body))()} />
           {onCancel && (
             <Button variant="subtle" color="gray" onClick={onCancel}>
               {t('Cancel')}
@@ -189,5 +188,15 @@ function FurtherFields({ form }: { form: PrescribeFormApi }) {
         {...form.getInputProps('instructions')}
       />
     </>
+  )
+}
+
+/** Saves without activating, unless a field holds a text that is no value. */
+function DraftButton({ isPending, onSave }: { isPending: boolean; onSave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="default" loading={isPending} onClick={({ currentTarget }) => refuseUnreadable(currentTarget.form) || onSave()}>
+      {t('Save as draft')}
+    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { refuseUnreadable } from '#ui/refuse-unreadable.ts'
 import { TimeField } from '#ui/TimeField.tsx'
 
 /** The hours in which no reminders are sent by mail or text message: those of the clinic, or the account's own. */
@@ -37,7 +38,12 @@ export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
         </Group>
       </Radio.Group>
       {hasHours && (
-        <form onSubmit={form.onSubmit((hours) => void change.run({ body: { quiet_hours: hours } }))}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!refuseUnreadable(event.currentTarget)) form.onSubmit((hours) => void change.run({ body: { quiet_hours: hours } }))(event)
+          }}
+        >
           <Group align="flex-end" gap="md">
             <TimeField label={t('From')} maw={140} {...form.getInputProps('quiet_from')} />
             <TimeField label={t('until')} maw={140} {...form.getInputProps('quiet_until')} />

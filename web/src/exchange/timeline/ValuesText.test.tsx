@@ -33,7 +33,7 @@ it('writes values with their signs, and why there is none', () => {
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
     'CRP <0.5 mg/L',
-    'Potassium No result: Haemolysed: second tube',
+    'Potassium No result: Haemolysed (second tube)',
     'Systolic >300 mmHg',
     'Diastolic No result: The measurement failed',
   ])

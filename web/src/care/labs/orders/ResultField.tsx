@@ -15,11 +15,14 @@ export function ResultField(props: TypedFieldProps) {
       read={read}
       write={write}
       isComplete={(text) => read(text) !== null}
-      unreadable={t('Write a number like {{exact}}, or {{below}} or {{above}} where it is only known so far. Words stand below.', {
-        exact: write('12.5'),
-        below: write('<0.5'),
-        above: write('>200'),
-      })}
+      unreadable={t(
+        'Write a number like {{exact}}, or {{below}} or {{above}} where it is only known so far. If there is none, choose below why.',
+        {
+          exact: write('12.5'),
+          below: write('<0.5'),
+          above: write('>200'),
+        },
+      )}
     />
   )
 }
