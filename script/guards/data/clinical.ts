@@ -270,7 +270,7 @@ export const clinical = [
     ['lab-sign-without-number', at('care/labs/result-row.ts'), 'if (value_comparator !== null && value_number === null) refuseField', 'if (false) refuseField', bounds],
     ['lab-reason-in-no-words', at('care/labs/result-row.ts'), "if (data_absent_reason === 'other' && data_absent_text === null) refuseField", 'if (false) refuseField', bounds],
     ['lab-words-without-reason', at('care/labs/result-row.ts'), 'if (data_absent_text !== null && data_absent_reason === null) refuseField', 'if (false) refuseField', bounds],
-    ['growth-of-a-bound', at('care/observations/growth/growth.sql.ts'), "    .where('observations.value_comparator', 'is', null)\n", '', at('care/observations/growth/growth.test.ts')],
+    ['growth-of-a-bound', at('care/observations/growth/growth.sql.ts'), "    .where('observations.value_comparator', 'is', null)\n", '', at('care/observations/growth/read-growth.test.ts')],
     ['import-comparator', at('exchange/patient-imports/place/observations.ts'), 'value_comparator: comparator, unit }', 'unit }', importedResults],
     ['import-comparator-unknown', at('exchange/patient-imports/place/observations.ts'), 'if (comparator !== null && !known_comparators.includes(comparator))', 'if (false)', importedResults],
     ['import-absent-reason', at('exchange/patient-imports/place/observations.ts'), '  return text ? { value_text: text } : absentColumns(content.dataAbsentReason)\n', '  return text ? { value_text: text } : null\n', importedResults],

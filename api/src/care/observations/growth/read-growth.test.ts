@@ -61,6 +61,18 @@ describe('the growth of a chart', () => {
     expect(seriesOf((await growth()).body, 'weight').points.length).toBe(before - 1)
   })
 
+  it('leaves out what is only known to be below or above a number, which has no place on a curve', async () => {
+    const before = seriesOf((await growth()).body, 'weight').points.length
+    const columns = 'organization_id, id, patient_id, category, code_system, code, display, value_number, value_comparator, unit'
+    await world.owner.query(
+      `insert into observations (${columns}, effective_at, issued_at, source, status)
+       select organization_id, gen_random_uuid(), id, 'vital-signs', 'http://loinc.org', '29463-7', 'Body weight', 20, '>', 'kg', $2::timestamptz, $2::timestamptz, 'Elsewhere', 'final'
+       from patients where id = $1`,
+      [patient_id, '2025-05-01T09:00:00Z'],
+    )
+    expect(seriesOf((await growth()).body, 'weight').points.length).toBe(before)
+  })
+
   it('shows values without curves where sex or birth date are not known, and says so', async () => {
     await set({ sex: 'other' })
     const { body } = await growth()
