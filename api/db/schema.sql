@@ -202,20 +202,50 @@ create table allergies (
   version integer not null default 1,
   code text,
   source text,
+  recorder_name text,
+  recorder_role text,
   imported_at timestamp with time zone,
   constraint allergies_pkey PRIMARY KEY (organization_id, id),
   constraint allergies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint allergies_state_fkey FOREIGN KEY (organization_id, id, version, status, severity) REFERENCES allergy_versions(organization_id, id, version, status, severity) ON DELETE RESTRICT,
   constraint allergies_code_check CHECK (((code = '716186003'::text) OR (source IS NOT NULL))),
   constraint allergies_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'unknown'::text]))),
   constraint allergies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX allergies_patient_idx ON public.allergies USING btree (organization_id, patient_id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status <> 'entered-in-error'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (recorded_by = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (patient_id, status, version) to polyclinic_worker;
+grant update (reaction, severity, status, version) to polyclinic_staff;
+
+create table allergy_versions (
+  organization_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  reaction text,
+  severity text not null,
+  status text not null,
+  reason text,
+  author_account_id uuid,
+  author_name text,
+  author_role text,
+  written_at timestamp with time zone not null,
+  constraint allergy_versions_state_key UNIQUE (organization_id, id, version, status, severity),
+  constraint allergy_versions_pkey PRIMARY KEY (organization_id, id, version),
+  constraint allergy_versions_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'unknown'::text]))),
+  constraint allergy_versions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text])))
+);
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (author_account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 
 create table amendment_requests (
   organization_id uuid not null,
@@ -898,6 +928,33 @@ create table codes (
 grant select to polyclinic_staff;
 grant select to polyclinic_worker;
 
+create table condition_versions (
+  organization_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  status text not null,
+  verification_status text not null,
+  severity text,
+  onset_on date,
+  abated_on date,
+  note text,
+  reason text,
+  author_account_id uuid,
+  author_name text,
+  author_role text,
+  written_at timestamp with time zone not null,
+  constraint condition_versions_state_key UNIQUE (organization_id, id, version, status, verification_status),
+  constraint condition_versions_pkey PRIMARY KEY (organization_id, id, version),
+  constraint condition_versions_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text]))),
+  constraint condition_versions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'recurrence'::text, 'remission'::text, 'resolved'::text, 'entered-in-error'::text]))),
+  constraint condition_versions_verification_check CHECK ((verification_status = ANY (ARRAY['unconfirmed'::text, 'provisional'::text, 'differential'::text, 'confirmed'::text, 'refuted'::text])))
+);
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (author_account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table conditions (
   organization_id uuid not null,
   id uuid not null,
@@ -922,6 +979,7 @@ create table conditions (
   constraint conditions_pkey PRIMARY KEY (organization_id, id),
   constraint conditions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint conditions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint conditions_state_fkey FOREIGN KEY (organization_id, id, version, status, verification_status) REFERENCES condition_versions(organization_id, id, version, status, verification_status) ON DELETE RESTRICT,
   constraint conditions_abated_check CHECK (((abated_on IS NULL) OR (status <> ALL (ARRAY['active'::text, 'recurrence'::text])))),
   constraint conditions_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text]))),
   constraint conditions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'recurrence'::text, 'remission'::text, 'resolved'::text, 'entered-in-error'::text]))),
@@ -929,11 +987,15 @@ create table conditions (
 );
 CREATE INDEX conditions_patient_idx ON public.conditions USING btree (organization_id, patient_id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status <> 'entered-in-error'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (recorded_by = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (onset_on, status, version, verification_status, severity, abated_on, note) to polyclinic_staff;
+grant update (patient_id) to polyclinic_worker;
 
 create table consent_withdrawals (
   organization_id uuid not null,
@@ -1163,6 +1225,7 @@ create table document_errors (
   author_name text not null,
   author_role text,
   created_at timestamp with time zone not null,
+  constraint document_errors_created_at_key UNIQUE (organization_id, document_id, created_at),
   constraint document_errors_pkey PRIMARY KEY (organization_id, document_id),
   constraint document_errors_document_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
   constraint document_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
@@ -1700,14 +1763,16 @@ CREATE INDEX lab_orders_critical_unnotified_idx ON public.lab_orders USING btree
 CREATE INDEX lab_orders_ordered_at_idx ON public.lab_orders USING btree (organization_id, patient_id, ordered_at, id);
 CREATE INDEX lab_orders_overdue_idx ON public.lab_orders USING btree (organization_id, due_at) WHERE ((status = 'active'::text) AND (overdue_notified_at IS NULL));
 CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status <> ALL (ARRAY['revoked'::text, 'entered-in-error'::text])))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (ordered_by = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy timetable for select to polyclinic_timetable using (((status = 'active'::text) OR (critical_since IS NOT NULL))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 grant select (organization_id, status, due_at, critical_since, overdue_notified_at, critical_notified_at) to polyclinic_timetable;
-grant update (updated_at) to polyclinic_staff;
-grant update (updated_at) to polyclinic_worker;
+grant update (patient_id, overdue_notified_at, critical_notified_at, updated_at) to polyclinic_worker;
+grant update (status, version, due_at, revoked_reason, critical_since, critical_notified_at, updated_at) to polyclinic_staff;
 
 create table lab_tests (
   id uuid not null,
@@ -2607,7 +2672,9 @@ create table patient_contacts (
   constraint patient_contacts_roles_check CHECK ((roles <@ ARRAY['emergency'::text, 'next-of-kin'::text, 'guardian'::text]))
 );
 CREATE INDEX patient_contacts_patient_idx ON public.patient_contacts USING btree (organization_id, patient_id);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[])))));
+policy patient_reads for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy patient_removes for delete to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (relationship <> 'guardian'::text) AND (NOT ('guardian'::text = ANY (roles))))) with check ();
+policy patient_writes for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (relationship <> 'guardian'::text) AND (NOT ('guardian'::text = ANY (roles)))));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert, select to polyclinic_patient;
@@ -2699,6 +2766,30 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant select, update to polyclinic_worker;
 grant select (organization_id, id, status) to polyclinic_timetable;
+
+create table patient_list_versions (
+  organization_id uuid not null,
+  patient_id uuid not null,
+  list text not null,
+  version integer not null,
+  items jsonb not null,
+  author_account_id uuid,
+  author_name text,
+  author_role text,
+  written_at timestamp with time zone not null,
+  constraint patient_list_versions_pkey PRIMARY KEY (organization_id, patient_id, list, version),
+  constraint patient_list_versions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint patient_list_versions_list_check CHECK ((list = ANY (ARRAY['names'::text, 'telecoms'::text, 'addresses'::text, 'contacts'::text])))
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (list = 'contacts'::text))) with check ();
+policy patient_writes for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (list = 'contacts'::text) AND ((author_account_id IS NULL) OR (author_account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((author_account_id IS NULL) OR (author_account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant select (organization_id, patient_id, list, version, items) to polyclinic_patient;
 
 create table patient_names (
   organization_id uuid not null,
@@ -3150,17 +3241,39 @@ create table prescription_codes (
 grant insert to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table prescription_status_changes (
+  organization_id uuid not null,
+  prescription_id uuid not null,
+  version integer not null,
+  patient_id uuid not null,
+  status text not null,
+  reason text,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint prescription_status_changes_status_key UNIQUE (organization_id, prescription_id, version, status),
+  constraint prescription_status_changes_pkey PRIMARY KEY (organization_id, prescription_id, version),
+  constraint prescription_status_changes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint prescription_status_changes_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
+  constraint prescription_status_changes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (author_account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant select (organization_id, prescription_id, version, patient_id, reason) to polyclinic_patient;
+
 create table prescription_statuses (
   organization_id uuid not null,
   prescription_id uuid not null,
   patient_id uuid not null,
   status text not null default 'draft'::text,
-  reason text,
-  changed_by uuid not null,
-  changed_by_name text not null,
-  changed_by_role text,
-  changed_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint prescription_statuses_pkey PRIMARY KEY (organization_id, prescription_id),
+  constraint prescription_statuses_change_fkey FOREIGN KEY (organization_id, prescription_id, version, status) REFERENCES prescription_status_changes(organization_id, prescription_id, version, status) ON DELETE RESTRICT,
   constraint prescription_statuses_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint prescription_statuses_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
   constraint prescription_statuses_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
@@ -3175,7 +3288,7 @@ grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 grant update (patient_id) to polyclinic_worker;
-grant update (status, reason, changed_by, changed_by_name, changed_by_role, changed_at) to polyclinic_staff;
+grant update (status, version) to polyclinic_staff;
 
 create table prescriptions (
   organization_id uuid not null,
@@ -3254,7 +3367,7 @@ create table proxies (
   created_at timestamp with time zone not null default now(),
   constraint proxies_pkey PRIMARY KEY (id),
   constraint proxies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint proxies_scopes_check CHECK ((scopes <@ '{book,pay,"see visits","see records","write messages"}'::text[]))
+  constraint proxies_scopes_check CHECK ((scopes <@ '{book,pay,"see visits","see records","change details","write messages"}'::text[]))
 );
 CREATE INDEX proxies_account_id_idx ON public.proxies USING btree (account_id);
 CREATE INDEX proxies_patient_id_idx ON public.proxies USING btree (organization_id, patient_id);
@@ -3339,6 +3452,7 @@ create table record_errors (
   author_name text not null,
   author_role text,
   created_at timestamp with time zone not null,
+  constraint record_errors_created_at_key UNIQUE (organization_id, record_id, created_at),
   constraint record_errors_pkey PRIMARY KEY (organization_id, record_id),
   constraint record_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint record_errors_record_fkey FOREIGN KEY (organization_id, record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT
@@ -3519,6 +3633,7 @@ create table released_documents (
   withdrawn_at timestamp with time zone,
   constraint released_documents_pkey PRIMARY KEY (organization_id, document_id),
   constraint released_documents_document_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
+  constraint released_documents_error_fkey FOREIGN KEY (organization_id, document_id, withdrawn_at) REFERENCES document_errors(organization_id, document_id, created_at) ON DELETE RESTRICT,
   constraint released_documents_file_fkey FOREIGN KEY (organization_id, file_id) REFERENCES files(organization_id, id) ON DELETE RESTRICT,
   constraint released_documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
@@ -3555,6 +3670,7 @@ create table released_records (
   withdrawn_at timestamp with time zone,
   constraint released_records_pkey PRIMARY KEY (organization_id, record_id),
   constraint released_records_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
+  constraint released_records_error_fkey FOREIGN KEY (organization_id, record_id, withdrawn_at) REFERENCES record_errors(organization_id, record_id, created_at) ON DELETE RESTRICT,
   constraint released_records_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint released_records_record_fkey FOREIGN KEY (organization_id, record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT,
   constraint released_records_kind_check CHECK ((kind = ANY (ARRAY['visit-summary'::text, 'diagnosis'::text, 'procedure'::text, 'lab-result'::text, 'imaging-report'::text, 'vaccination'::text, 'referral'::text, 'letter'::text, 'document'::text])))

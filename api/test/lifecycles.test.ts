@@ -48,6 +48,7 @@ it('the final statuses of each lifecycle', () => {
       "clinic": "closed",
       "dispense": "entered-in-error",
       "document": "entered-in-error",
+      "entry": "entered-in-error",
       "family history": "entered-in-error",
       "import": "completed, cancelled",
       "invoice": "cancelled",

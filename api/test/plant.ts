@@ -56,7 +56,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     dose_unit: 'tablet',
     quantity_unit: 'tablet',
   }),
-  prescription_statuses: () => ({ status: 'active' }),
+  prescription_status_changes: () => ({ status: 'active' }),
   dispenses: () => ({ quantity_unit: 'tablet' }),
   notes: () => ({ template: 'soap', template_id: null, template_name: null, headings: null }),
   note_versions: () => ({ template: 'soap', headings: null }),

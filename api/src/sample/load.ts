@@ -60,7 +60,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
           patient_id: patient.id,
           name: patient.name,
           relationship: 'Parent',
-          scopes: ['book', 'pay', 'see visits', 'see records', 'write messages'],
+          scopes: ['book', 'pay', 'see visits', 'see records', 'change details', 'write messages'],
         })
       }
     }

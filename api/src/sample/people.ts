@@ -218,14 +218,17 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
   })
   for (const key of searchKeys({ given_name: p.given_name, family_name: p.family_name, record_number, birth_date, phone }))
     rows.add('patient_search_keys', { organization_id, key, patient_id: id })
-  const entry = { organization_id, patient_id: id, recorded_at: p.since }
+  const addAllergy = (id_of: Random, code: string | null, substance: string, state: { reaction: string | null; severity: string }) => {
+    const allergy = { organization_id, id: id_of.id(p.since), ...state }
+    rows.add('allergy_versions', { ...allergy, version: 1, status: 'active', written_at: p.since })
+    rows.add('allergies', { ...allergy, patient_id: id, code, substance, recorded_at: p.since })
+  }
   if (random.chance(0.12)) {
     const [substance, reaction, severity] = random.pick(allergySubstances)
-    rows.add('allergies', { ...entry, id: random.id(p.since), code: null, substance, reaction, severity })
+    addAllergy(random, null, substance, { reaction, severity })
   } else if (p.number % 4 > 0) {
     // Most of the others were asked and have no known allergy; of the rest nothing is known.
-    const { code, substance } = noKnownAllergies
-    rows.add('allergies', { ...entry, id: new Random(p.number).id(p.since), code, substance, reaction: null, severity: 'unknown' })
+    addAllergy(new Random(p.number), noKnownAllergies.code, noKnownAllergies.substance, { reaction: null, severity: 'unknown' })
   }
   return {
     id,

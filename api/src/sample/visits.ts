@@ -277,9 +277,12 @@ function addNote(
     if (story.code.startsWith('Z') || patient.problems.has(story.code)) return
     patient.problems.add(story.code)
     const status = /^J/.test(story.code) ? 'resolved' : 'active'
+    const id = random.id(at)
+    const version = { organization_id, id, version: 1, status, verification_status: 'confirmed', severity: null }
+    rows.add('condition_versions', { ...version, author_account_id: account_id, author_name: name, author_role: role, written_at: at })
     rows.add('conditions', {
       organization_id,
-      id: random.id(at),
+      id,
       patient_id: patient.id,
       encounter_id,
       code: story.code,
@@ -352,15 +355,20 @@ function addPrescription(
       .toISOString()
       .slice(0, 10),
   })
-  rows.add('prescription_statuses', {
+  const status = {
     organization_id: loaded.organization_id,
     prescription_id: id,
     patient_id: patient.id,
+    version: 1,
     status: active ? 'active' : 'completed',
-    changed_by: practitioner.account_id,
-    changed_by_name: practitioner.name,
-    changed_by_role: practitioner.role,
-    changed_at: active ? at : ends,
+  }
+  rows.add('prescription_status_changes', {
+    ...status,
+    author_account_id: practitioner.account_id,
+    author_name: practitioner.name,
+    author_role: practitioner.role,
+    created_at: active ? at : ends,
   })
+  rows.add('prescription_statuses', status)
   rows.add('prescription_codes', { code_hash: hashToken(code), organization_id: loaded.organization_id, prescription_id: id })
 }

@@ -28,6 +28,7 @@ describe('what is final', () => {
     expect(await finalTables()).toMatchInlineSnapshot(`
       [
         "absences",
+        "allergy_versions",
         "announcements",
         "appointment_events",
         "audit_events",
@@ -39,6 +40,7 @@ describe('what is final', () => {
         "code_keys",
         "code_systems",
         "codes",
+        "condition_versions",
         "consent_withdrawals",
         "consents",
         "critical_acknowledgements",
@@ -68,6 +70,7 @@ describe('what is final', () => {
         "note_versions",
         "observation_errors",
         "observations",
+        "patient_list_versions",
         "payment_allocations",
         "payments",
         "plans",
@@ -75,6 +78,7 @@ describe('what is final', () => {
         "platform_invoices",
         "platform_payments",
         "prescription_codes",
+        "prescription_status_changes",
         "record_errors",
         "record_versions",
         "result_releases",
@@ -135,6 +139,10 @@ describe('what becomes final while it is written', () => {
         "absence_visits": [
           "polyclinic_staff, called_at called_by called_by_name: while it is there",
         ],
+        "allergies": [
+          "polyclinic_staff, reaction severity status version: while status <> 'entered-in-error'::text",
+          "polyclinic_worker, patient_id status version: while it is there",
+        ],
         "amendment_requests": [
           "polyclinic_staff, amended_record_id decided_at decided_by decided_by_name decided_by_role reply status: while status = 'requested'::text",
         ],
@@ -147,6 +155,10 @@ describe('what becomes final while it is written', () => {
         ],
         "chart_links": [
           "polyclinic_worker, survivor_id: while it is there",
+        ],
+        "conditions": [
+          "polyclinic_staff, abated_on note onset_on severity status verification_status version: while status <> 'entered-in-error'::text",
+          "polyclinic_worker, patient_id: while it is there",
         ],
         "counters": [
           "polyclinic_patient, value: while "left"(name, 7) = 'tokens:'::text",
@@ -163,6 +175,10 @@ describe('what becomes final while it is written', () => {
         "invoice_drafts": [
           "polyclinic_staff, due_on memo version: while it is there",
           "polyclinic_worker, patient_id: while it is there",
+        ],
+        "lab_orders": [
+          "polyclinic_staff, critical_notified_at critical_since due_at revoked_reason status updated_at version: while status <> ALL (ARRAY['revoked'::text, 'entered-in-error'::text])",
+          "polyclinic_worker, critical_notified_at overdue_notified_at patient_id updated_at: while it is there",
         ],
         "note_signature_requests": [
           "polyclinic_staff, closed_at closed_by outcome reason: while closed_at IS NULL",
@@ -195,7 +211,7 @@ describe('what becomes final while it is written', () => {
           "polyclinic_worker, next_sequence: while next_sequence IS NULL",
         ],
         "prescription_statuses": [
-          "polyclinic_staff, changed_at changed_by changed_by_name changed_by_role reason status: while it is there",
+          "polyclinic_staff, status version: while it is there",
           "polyclinic_worker, patient_id: while status = 'draft'::text",
         ],
         "prescriptions": [

@@ -19,7 +19,7 @@ import { refreshSessions } from './people-of-clinic.ts'
 import { chartTables, digestOf, isPersonal, plantSide, type Side, shownOf } from './sides.ts'
 import { slotsOf } from './slots.ts'
 
-const scopes = ['book', 'see visits', 'see records', 'pay', 'write messages'] as const
+const scopes = ['book', 'see visits', 'see records', 'change details', 'pay', 'write messages'] as const
 const visits = ['book', 'see visits']
 
 /** The scopes that allow a call, any of them; a call that is missing here fails the tests. */
@@ -34,7 +34,8 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['waitlist: listMyWaitlistEntries getMyWaitlistEntry listMyOffers getMyOffer', visits],
   ['calendarFeeds: getMyCalendarFeed createMyCalendarFeed revokeMyCalendarFeed', visits],
   ['billing: getMyOverview listMyInvoices getMyInvoice getMyInvoicePdf listMyPayments getMyReceiptPdf', ['pay']],
-  ['patients: listMyChartAccesses getMyDetails updateMyDetails', ['see records']],
+  ['patients: listMyChartAccesses getMyDetails', ['see records']],
+  ['patients: updateMyDetails', ['change details']],
   ['consents: listMyConsents', ['see records']],
   [
     'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyDispenses listMyMedications getMyMedication',
@@ -66,6 +67,7 @@ const shownBy: Record<string, RegExp> = {
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
     /^(amendment_requests|audit_events|consents|coverages|dispenses|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
+  'change details': /^(coverages|patient_contacts|patients)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,
 }

@@ -28,7 +28,9 @@ const prescriptionDraft = {
     `update memberships m set practitioner_id = p.id from practitioners p, prescriptions d
      where d.id = $1 and m.organization_id = d.organization_id and p.organization_id = d.organization_id and m.role = 'owner'`,
     `update prescriptions set activated_at = null, prescriber_account_id = null, prescriber_name = null, verification_code = null where id = $1`,
-    `update prescription_statuses set status = 'draft' where prescription_id = $1`,
+    `with change as (
+       update prescription_status_changes set status = 'draft' where prescription_id = $1 returning prescription_id, version)
+     update prescription_statuses s set status = 'draft' from change where s.prescription_id = change.prescription_id`,
   ],
 }
 const referralIn = (status: string) => ({ before: [`update referrals set status = '${status}' where id = $1`] })

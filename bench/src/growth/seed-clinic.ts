@@ -37,6 +37,7 @@ const filled = [
   'payment_allocations',
   'ledger_entries',
   'prescriptions',
+  'prescription_status_changes',
   'prescription_statuses',
   'records',
 ]

@@ -98,8 +98,10 @@ const clinical = [
   `insert into prescriptions (organization_id, id, patient_id, practitioner_id, prescriber_account_id, prescriber_name, medication_text, dose_quantity, dose_unit, route, frequency, quantity, quantity_unit, verification_code, authored_at, activated_at, author_account_id, author_name, editor_account_id, editor_name, edited_at)
    select :org, growth_id(:org, 'prescription', n, starts_at), patient_id, practitioner_id, account_id, 'Dr Growth', 'Amoxicillin 500 mg', 1, 'tablet', 'oral', 3, 21, 'tablet', md5(:org || n), starts_at, starts_at, account_id, 'Dr Growth', account_id, 'Dr Growth', starts_at
    ${took} and n % 5 = 2`,
-  `insert into prescription_statuses (organization_id, prescription_id, patient_id, status, changed_by, changed_by_name, changed_at)
-   select :org, growth_id(:org, 'prescription', n, starts_at), patient_id, 'active', account_id, 'Dr Growth', starts_at ${took} and n % 5 = 2`,
+  `insert into prescription_status_changes (organization_id, prescription_id, version, patient_id, status, author_account_id, author_name, created_at)
+   select :org, growth_id(:org, 'prescription', n, starts_at), 1, patient_id, 'active', account_id, 'Dr Growth', starts_at ${took} and n % 5 = 2`,
+  `insert into prescription_statuses (organization_id, prescription_id, patient_id, status, version)
+   select :org, growth_id(:org, 'prescription', n, starts_at), patient_id, 'active', 1 ${took} and n % 5 = 2`,
   `insert into records (organization_id, id, patient_id, kind, title, body, status, author_account_id, author_name, finalized_at, created_at, updated_at, editor_account_id, editor_name, edited_at, finalized_by, finalizer_name)
    select :org, growth_id(:org, 'record', n, starts_at), patient_id, 'visit-summary', 'Visit', 'Came and went.', 'final', account_id, 'Dr Growth', starts_at, starts_at, starts_at, account_id, 'Dr Growth', starts_at, account_id, 'Dr Growth'
    ${took} and n % 4 = 2`,

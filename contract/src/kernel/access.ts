@@ -7,7 +7,7 @@ export const staffRoles = ['owner', 'manager', 'practitioner', 'nurse', 'lab_tec
 export type StaffRole = (typeof staffRoles)[number]
 
 /** What somebody may do who acts for another person, as it was agreed for each such pair. */
-export const proxyScopes = ['book', 'pay', 'see visits', 'see records', 'write messages'] as const
+export const proxyScopes = ['book', 'pay', 'see visits', 'see records', 'change details', 'write messages'] as const
 export type ProxyScope = (typeof proxyScopes)[number]
 
 export const permissions = [

@@ -16,6 +16,8 @@ const [signers, templates] = [at('care/records/note-signatures.test.ts'), at('ca
 const immunizations = 'api/src/chart/immunizations/immunizations.test.ts'
 const dispenses = at('care/prescriptions/dispenses/dispenses.test.ts')
 const conditions = at('chart/patients/conditions.test.ts')
+const entries = at('chart/patients/entries.test.ts')
+const listVersions = at('chart/patients/details/list-versions.test.ts')
 const codes = at('foundation/terminology/terminology.test.ts')
 const wholeSystem = at('foundation/terminology/whole-system.test.ts')
 const familyHistory = at('chart/family-history/family-history.test.ts')
@@ -68,9 +70,19 @@ export const clinical = [
     ['code-out-of-use', at('foundation/terminology/terminology.sql.ts'), "    .where('code', 'in', codes)\n    .where('is_active', '=', true)", "    .where('code', 'in', codes)", wholeSystem],
     ['code-search-other-words', at('foundation/terminology/terminology.sql.ts'), '  for (const term of others) {', '  for (const term of others.slice(others.length)) {', codes],
     ['code-selection-over-whole', at('foundation/terminology/load-codes.sql.ts'), ' || (found?.is_selection === false && set.is_selection)', '', wholeSystem],
-    ['condition-error-changed', at('chart/patients/conditions.ts'), "if (before.status === 'entered-in-error') throw", 'if (false) throw', conditions],
-    ['condition-to-come', at('chart/patients/conditions.ts'), 'if (onset_on && onset_on > today) refuseField', 'if (false) refuseField', conditions],
-    ['condition-ends-before', at('chart/patients/conditions.ts'), 'if (abated_on && onset_on && abated_on < onset_on) refuseField', 'if (false) refuseField', conditions],
+    ['entry-of-another', at('chart/patients/update-allergy.ts'), "  requireEntryAction(scope, before, 'change')\n", '', entries],
+    ['entry-of-another-struck', at('chart/patients/update-condition.ts'), "  requireEntryAction(scope, before, 'enter-in-error')\n", '', entries],
+    ['entry-of-another-silent', at('chart/patients/entries.ts'), 'if (!subjectOf(scope, row).is_own && !reason) refuseField', 'if (false) refuseField', entries],
+    ['entry-own-after-correction', at('chart/patients/entries.ts'), 'recorded_by === scope.actor.account_id && editor_account_id === scope.actor.account_id', 'recorded_by === scope.actor.account_id', entries],
+    ['entry-own-by-correction', at('chart/patients/entries.ts'), 'recorded_by === scope.actor.account_id && editor_account_id === scope.actor.account_id', 'editor_account_id === scope.actor.account_id', entries],
+    ['entry-version-of-restricted', at('chart/patients/list-entry-versions.ts'), '  await requireChart(scope, id)\n', '', entries],
+    ['allergy-of-restricted-changed', at('chart/patients/update-allergy.ts'), '  await requireChart(scope, id)\n', '', entries],
+    ['condition-of-restricted-changed', at('chart/patients/update-condition.ts'), '  await requireChart(scope, id)\n', '', entries],
+    ['list-before-versions', at('chart/patients/details/list-versions.ts'), 'if (!isDeepStrictEqual(before, last?.items ?? []))', 'if (false)', listVersions],
+    ['list-version-of-restricted', at('chart/patients/details/list-versions.ts'), '  await requireChart(scope, patient_id)\n', '', listVersions],
+    ['guardian-by-patient', 'contract/src/chart/patients/patient-rules.ts', "contactRelationships.filter((relationship) => relationship !== 'guardian')", 'contactRelationships.filter((relationship) => relationship)', listVersions],
+    ['condition-to-come', at('chart/patients/condition-days.ts'), 'if (onset_on && onset_on > today) refuseField', 'if (false) refuseField', conditions],
+    ['condition-ends-before', at('chart/patients/condition-days.ts'), 'if (abated_on && onset_on && abated_on < onset_on) refuseField', 'if (false) refuseField', conditions],
     ['family-entry-chart', at('chart/family-history/present-entry.ts'), '  await requireChart(scope, row.patient_id)\n', '', familyHistory],
     ['social-answer-unknown', at('care/observations/social-history.ts'), 'if (!chosen) refuseField', 'if (false) refuseField', socialHistory],
     ['social-to-come', at('care/observations/social-history.ts'), 'if (on && on > today) refuseField', 'if (false) refuseField', socialHistory],
@@ -454,9 +466,9 @@ export const clinical = [
     ['prescription-verified-in-error', at('care/prescriptions/verify-prescription.ts'), " || row.status === 'entered-in-error'", '', prescriptions],
     ['prescription-verified-expired', at('care/prescriptions/verify-prescription.ts'), 'const expired = row.valid_until !== null && row.valid_until < day(context.now)', 'const expired = false', prescriptions],
     ['prescription-verified-names-patient', at('care/prescriptions/verify-prescription.ts'), 'prescriber_name: row.prescriber_name,', 'prescriber_name: `${row.prescriber_name} ${found.prescription_id}`,', prescriptions],
-    ['allergy-in-error-counts', at('chart/patients/allergies.ts'), ".where('status', '=', 'active').orderBy('id')", ".orderBy('id')", prescriptions],
+    ['allergy-in-error-counts', at('chart/patients/allergies.sql.ts'), "    .where('status', '=', 'active')\n    .orderBy('id')", "    .orderBy('id')", prescriptions],
     ['allergy-twice', at('chart/patients/allergies.ts'), '  if (same) {\n', '  if (false && same) {\n', patients],
-    ['allergy-none-known-stays', at('chart/patients/allergies.ts'), '  await endNoneKnown(scope, patient_id)\n  const id = newId()', '  const id = newId()', patients],
+    ['allergy-none-known-stays', at('chart/patients/allergies.ts'), '  await endNoneKnown(scope, patient_id)\n  return recordAllergy', '  return recordAllergy', patients],
   ),
   // the order that is chosen and the order that is marked each ask it
   ...inCodeTwice(

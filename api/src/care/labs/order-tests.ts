@@ -75,7 +75,7 @@ export async function activateOrder(scope: WriteScope, id: string): Promise<LabW
   )
   const { result_days } = await followUpSettings(scope)
   const due_at = dueAt(scope, work.test?.turnaround_hours ?? named?.turnaround_hours ?? result_days * 24)
-  await scope.run(updateOrder(scope, work.row, { status: to, due_at, ordered_at: scope.at }))
+  await scope.run(updateOrder(scope, work.row, { status: to, due_at }))
   return readWork(scope, id)
 }
 

@@ -70,7 +70,7 @@ export async function activatePrescription(
         })
         .where('version', '=', version),
     )
-    if (changed === 0 || (await scope.run(updateStatus(scope, id, draft.status, transition.to, null))) === 0)
+    if (changed === 0 || !(await updateStatus(scope, id, draft.status, transition.to, null)))
       stale((await prescriptionById(scope, id)).prescription, 'Somebody changed this prescription in the meantime. Read it again first.')
   })
   return (await prescriptionById(scope, id)).prescription
@@ -92,9 +92,9 @@ export async function movePrescription(
     patient_id: before.patient_id,
   })
   await runTransition(transition, prescriptionEffects, { scope, ...found }, async () => {
-    const changed = await scope.run(updateStatus(scope, id, before.status, transition.to, reason ?? null))
+    const isChanged = await updateStatus(scope, id, before.status, transition.to, reason ?? null)
     // A colleague was first.
-    if (changed === 0) refuseStatus(prescriptionRules, (await prescriptionById(scope, id)).prescription.status)
+    if (!isChanged) refuseStatus(prescriptionRules, (await prescriptionById(scope, id)).prescription.status)
   })
   return (await prescriptionById(scope, id)).prescription
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { authorOf } from '../../kernel/author-of.ts'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { dispensedQuantity } from './dispenses.sql.ts'
 
 const itemColumns = [
@@ -27,17 +28,22 @@ const itemColumns = [
   'prescriptions.activated_at',
   'prescriptions.valid_until',
 ] as const
-const moreColumns = [
-  'prescriptions.instructions',
-  'prescription_statuses.reason as status_reason',
-  'prescriptions.verification_code',
-] as const
+const moreColumns = ['prescriptions.instructions', 'status_changes.reason as status_reason', 'prescriptions.verification_code'] as const
 
 /** Prescriptions with their latest status; a prescription itself does not change once it is active. */
 const withStatus = (scope: Scope) =>
   scope.from('prescriptions').innerJoin('prescription_statuses', 'prescription_statuses.prescription_id', 'prescriptions.id')
 
 const withPatient = (scope: Scope) => withStatus(scope).innerJoin('patients', 'patients.id', 'prescriptions.patient_id')
+
+/** The same with who brought it to that status, and why. */
+const withChange = (scope: Scope) =>
+  withStatus(scope).innerJoin('prescription_status_changes as status_changes', (j) =>
+    j
+      .onRef('status_changes.prescription_id', '=', 'prescription_statuses.prescription_id')
+      .onRef('status_changes.version', '=', 'prescription_statuses.version'),
+  )
+const withChangeAndPatient = (scope: Scope) => withChange(scope).innerJoin('patients', 'patients.id', 'prescriptions.patient_id')
 
 export const prescriptionItems = (scope: Scope) =>
   withPatient(scope)
@@ -46,7 +52,10 @@ export const prescriptionItems = (scope: Scope) =>
     .select(dispensedQuantity(scope.organization_id).as('dispensed_quantity'))
 
 export const prescriptionRow = (scope: Scope, id: string) =>
-  prescriptionItems(scope)
+  withChangeAndPatient(scope)
+    .select(itemColumns)
+    .select('patients.name as patient_name')
+    .select(dispensedQuantity(scope.organization_id).as('dispensed_quantity'))
     .select(moreColumns)
     .select([
       'prescriptions.practitioner_id',
@@ -57,9 +66,9 @@ export const prescriptionRow = (scope: Scope, id: string) =>
       'prescriptions.edited_at',
       'prescriptions.prescriber_account_id',
       'prescriptions.prescriber_role',
-      'prescription_statuses.changed_by_name as status_changed_by_name',
-      'prescription_statuses.changed_by_role as status_changed_by_role',
-      'prescription_statuses.changed_at as status_changed_at',
+      'status_changes.author_name as status_changed_by_name',
+      'status_changes.author_role as status_changed_by_role',
+      'status_changes.created_at as status_changed_at',
       'prescriptions.check_outcome',
       'prescriptions.check_summary',
       'prescriptions.check_parts',
@@ -89,7 +98,7 @@ export const medicinesInForce = (scope: Scope, patient_id: string, today: string
 
 /** The prescriptions that a patient may see: only activated ones, and none entered in error. */
 export const prescriptionsOfPatient = (scope: Scope, patient_id: string) =>
-  withStatus(scope)
+  withChange(scope)
     .select(itemColumns)
     .select(moreColumns)
     .where('prescriptions.patient_id', '=', patient_id)
@@ -106,20 +115,33 @@ export const isOfPrescriber = (account_id: string) =>
   sql<boolean>`(prescriptions.prescriber_account_id = ${account_id} or (prescriptions.activated_at is null
     and (prescriptions.author_account_id = ${account_id} or prescriptions.editor_account_id = ${account_id})))`
 
-/** Inserts a new status and who set it; `from` is the status that the prescription must still have. */
-export const updateStatus = (scope: WriteScope, id: string, from: string, status: string, reason: string | null) =>
-  scope
-    .update('prescription_statuses')
-    .set({
-      status,
-      reason,
-      changed_by: scope.actor.account_id as string,
-      changed_by_name: scope.actor.name,
-      changed_by_role: scope.actor.role,
-      changed_at: scope.now,
-    })
-    .where('prescription_id', '=', id)
-    .where('status', '=', from)
+const statusOf = (scope: Scope, id: string) =>
+  scope.from('prescription_statuses').select(['version', 'patient_id', 'status']).where('prescription_id', '=', id)
+
+const insertStatusChange = (
+  scope: WriteScope,
+  change: Pick<Row<'prescription_status_changes'>, 'prescription_id' | 'patient_id' | 'version' | 'status' | 'reason'>,
+) => scope.insert('prescription_status_changes', { ...change, ...authorOf(scope), created_at: scope.now })
+
+/** The first status of a prescription, and who wrote it. */
+export async function insertStatus(scope: WriteScope, prescription_id: string, patient_id: string) {
+  const first = { prescription_id, patient_id, version: 1, status: 'draft' }
+  await scope.run(insertStatusChange(scope, first))
+  await scope.run(scope.insert('prescription_statuses', first))
+}
+
+/**
+ * Inserts a new status and who set it; `from` is the status that the prescription must still have. Answers with false where
+ * somebody else was first.
+ */
+export async function updateStatus(scope: WriteScope, id: string, from: string, status: string, reason: string | null): Promise<boolean> {
+  const { version, patient_id, status: now } = await scope.one(statusOf(scope, id).forNoKeyUpdate())
+  if (now !== from) return false
+  const next = { version: version + 1, status }
+  await scope.run(insertStatusChange(scope, { prescription_id: id, patient_id, ...next, reason }))
+  await scope.run(scope.update('prescription_statuses').set(next).where('prescription_id', '=', id))
+  return true
+}
 
 export const isExpired = (today: string) =>
   sql<boolean>`(prescription_statuses.status in ('active', 'on-hold') and coalesce(prescriptions.valid_until < ${today}::date, false))`
@@ -138,7 +160,7 @@ export const lockPrescription = (scope: WriteScope, id: string) =>
 
 /** One of a patient's own prescriptions, with the data of its printed page. */
 export const printedOfPatient = (scope: Scope, patient_id: string, id: string) =>
-  withPatient(scope)
+  withChangeAndPatient(scope)
     .select(itemColumns)
     .select(moreColumns)
     .select([

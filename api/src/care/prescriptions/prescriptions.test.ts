@@ -37,7 +37,11 @@ const active = async (more: object = {}) => (await activate((await write(more)).
 
 it('a prescription that a colleague stops at the same moment says so to whoever cancels it', async () => {
   const { id } = await active()
-  const stopped = `update prescription_statuses set status = 'stopped' where organization_id = $1 and prescription_id = $2`
+  const stopped = `with change as (
+      insert into prescription_status_changes (organization_id, prescription_id, version, patient_id, status, author_account_id, author_name, created_at)
+      select organization_id, prescription_id, version + 1, patient_id, 'stopped', patient_id, 'Colleague', now() from prescription_statuses
+      where organization_id = $1 and prescription_id = $2 returning version)
+    update prescription_statuses set status = 'stopped', version = change.version from change where organization_id = $1 and prescription_id = $2`
   const reply = await overtaken(world.owner, [stopped, [clinic.organization_id, id]], () =>
     world.call(doctor, 'POST', `/org/prescriptions/${id}/cancel`, { reason: 'A mistake' }),
   )
@@ -167,7 +171,7 @@ describe('an allergy that was entered in error', () => {
     const ada = await addPatient(world, clinic.organization_id)
     const path = `/org/patients/${ada.patient_id}/allergies`
     const { body: allergy } = await world.call(doctor, 'POST', path, { substance: 'Penicillin' })
-    await world.owner.query(`update allergies set status = 'entered-in-error' where id = $1`, [allergy.id])
+    await world.call(doctor, 'POST', `${path}/${allergy.id}/enter-in-error`, { reason: 'A mistake' })
     const { body } = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${ada.patient_id}&medication_id=${amoxicillin}`)
     expect(body.outcome).toBe('not-checked')
   })

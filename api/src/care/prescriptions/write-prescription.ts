@@ -11,7 +11,7 @@ import { medicationById, medicationText } from '../medications/index.ts'
 import { checkEncounter } from '../records/index.ts'
 import { prescriptionById } from './prescription.ts'
 import { prescriptionRules, subjectOf } from './prescription-rules.ts'
-import { updateDraft } from './prescriptions.sql.ts'
+import { insertStatus, updateDraft } from './prescriptions.sql.ts'
 import { medicineOf, safetyOf } from './safety.ts'
 
 export async function createPrescription(scope: WriteScope, body: BodyOf<typeof prescriptions.createPrescription>): Promise<Prescription> {
@@ -40,16 +40,7 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
       authored_at: scope.now,
     }),
   )
-  await scope.run(
-    scope.insert('prescription_statuses', {
-      prescription_id: id,
-      patient_id,
-      changed_by: scope.actor.account_id as string,
-      changed_by_name: scope.actor.name,
-      changed_by_role: scope.actor.role,
-      changed_at: scope.now,
-    }),
-  )
+  await insertStatus(scope, id, patient_id)
   return (await prescriptionById(scope, id)).prescription
 }
 

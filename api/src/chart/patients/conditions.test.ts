@@ -85,7 +85,8 @@ describe('a problem', () => {
 
   it('that was entered in error stays as it is, and is listed last', async () => {
     const { body } = await record({ display: 'Of somebody else' })
-    expect((await change(body.id, 1, { status: 'entered-in-error' })).status).toBe(200)
+    const wrong = `/org/patients/${patient_id}/conditions/${body.id}/enter-in-error`
+    expect((await world.call(doctor, 'POST', wrong, { reason: 'Of somebody else' })).status).toBe(200)
     expect((await change(body.id, 2, { note: 'x' })).body.code).toBe('state_not_allowed')
     await record({ display: 'Ruled out', verification_status: 'refuted' })
     const { items } = (await world.call(doctor, 'GET', `/org/patients/${patient_id}/conditions`)).body
@@ -95,7 +96,10 @@ describe('a problem', () => {
   it('from before code systems were kept is read as it is', async () => {
     const otherPatient = await addPatient(world, clinic.organization_id)
     await world.owner.query(
-      "insert into conditions (organization_id, id, patient_id, code, display) values ($1, '019bf379-35b7-7229-b745-8aac131284d1', $2, 'J45.9', 'Asthma')",
+      `with state as (
+         insert into condition_versions (organization_id, id, version, status, verification_status, written_at)
+         values ($1, '019bf379-35b7-7229-b745-8aac131284d1', 1, 'active', 'confirmed', now()) returning organization_id, id)
+       insert into conditions (organization_id, id, patient_id, code, display) select organization_id, id, $2, 'J45.9', 'Asthma' from state`,
       [clinic.organization_id, otherPatient.patient_id],
     )
     const { items } = (await world.call(doctor, 'GET', `/org/patients/${otherPatient.patient_id}/conditions`)).body

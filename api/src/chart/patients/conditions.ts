@@ -1,47 +1,19 @@
-import { type conditionStatuses, isAbated } from '@polyclinic/contract/chart/patients/condition-rules'
+import type { conditionStatuses } from '@polyclinic/contract/chart/patients/condition-rules'
 import type { Condition } from '@polyclinic/contract/chart/patients/conditions'
 import type { patients } from '@polyclinic/contract/chart/patients/patients'
 import { codeSystems } from '@polyclinic/contract/foundation/terminology/code-systems'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/kernel/call'
 import { requireCode } from '../../foundation/terminology/index.ts'
-import { todayIn } from '../../kernel/clinic-day.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import { checkDays } from './condition-days.ts'
+import { type ConditionRow, conditionsOf, insertConditionRows, insertConditionVersions } from './conditions.sql.ts'
+import { presentEntry, recordedBy } from './entries.ts'
 import { requireChart } from './require-chart.ts'
 
-const columns = [
-  'id',
-  'patient_id',
-  'code',
-  'code_system',
-  'source',
-  'display',
-  'status',
-  'verification_status',
-  'severity',
-  'onset_on',
-  'abated_on',
-  'note',
-  'recorded_at',
-  'recorder_name',
-  'recorder_role',
-  'version',
-] as const
-
-const conditionsOf = (scope: Scope, patient_id: string) => scope.from('conditions').select(columns).where('patient_id', '=', patient_id)
-
-/** The problems that were recorded at a visit of this chart and are valid: neither ruled out nor entered in error. */
-export const conditionsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
-  scope.rows(
-    conditionsOf(scope, patient_id)
-      .where('encounter_id', '=', encounter_id)
-      .where('status', '<>', 'entered-in-error')
-      .where('verification_status', 'is distinct from', 'refuted')
-      .orderBy('id'),
-  )
+export const presentCondition = (scope: Scope, row: ConditionRow) => presentEntry(scope, row) as Condition
 
 /** Problems of a chart, the active ones first. */
 export async function listConditions(
@@ -54,15 +26,15 @@ export async function listConditions(
   const after = readCursor(cursor, 1)
   const rows = await scope.rows(
     conditionsOf(scope, patient_id)
-      .$call(whenGiven(after?.[0], (q, id) => q.where('id', '>', id)))
-      .orderBy('id')
+      .$call(whenGiven(after?.[0], (q, id) => q.where('conditions.id', '>', id)))
+      .orderBy('conditions.id')
       .limit(limit + 1),
   )
   const page = pageOf(
-    rows as Condition[],
+    rows,
     limit,
     (row) => [row.id],
-    (row) => row,
+    (row) => presentCondition(scope, row),
   )
   const rank = ({ status, verification_status }: Condition) =>
     order.indexOf(status) + (verification_status === 'refuted' && status !== 'entered-in-error' ? order.length - 1.5 : 0)
@@ -79,66 +51,27 @@ export async function createCondition(scope: WriteScope, patient_id: string, bod
   checkDays(scope, { onset_on: null, abated_on: null, ...rest })
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'condition', subject_id: id, patient_id })
-  const values = {
-    ...rest,
-    ...named,
-    id,
-    patient_id,
-    recorded_by: scope.actor.account_id,
-    recorder_name: scope.actor.name,
-    recorder_role: scope.actor.role,
-    recorded_at: scope.now,
-  }
-  return (await scope.one(scope.insert('conditions', values).returning(columns))) as Condition
+  await insertConditions(scope, [{ ...rest, ...named, id, patient_id, ...recordedBy(scope) }])
+  return presentCondition(scope, await scope.one(conditionsOf(scope, patient_id).where('conditions.id', '=', id)))
 }
 
-export async function updateCondition(
-  scope: WriteScope,
-  { id, child_id }: { id: string; child_id: string },
-  version: number,
-  body: BodyOf<typeof patients.updateCondition>,
-) {
-  await requireChart(scope, id)
-  const before = (await scope.one(conditionsOf(scope, id).where('id', '=', child_id))) as Condition
-  if (before.status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
-  const status = body.status ?? before.status
-  // A condition that is active again has no end date.
-  const abated_on =
-    isAbated(status) || status === 'entered-in-error' ? (body.abated_on === undefined ? before.abated_on : body.abated_on) : null
-  if (body.abated_on && abated_on === null) refuseField('abated_on', 'Only what is resolved or in remission has such a day.')
-  const days = { status, onset_on: body.onset_on === undefined ? before.onset_on : body.onset_on, abated_on }
-  if (body.onset_on || body.abated_on) checkDays(scope, days)
-  scope.setAuditSubject({ subject_kind: 'condition', subject_id: child_id, patient_id: id, details: { changed: Object.keys(body) } })
-  const changed = await scope.maybe(
-    scope
-      .update('conditions')
-      .set({ ...body, abated_on, version: version + 1 })
-      .where('id', '=', child_id)
-      .where('version', '=', version)
-      .returning(columns),
-  )
-  if (changed) return changed as Condition
-  const current = await scope.one(conditionsOf(scope, id).where('id', '=', child_id))
-  stale(current)
-}
-
-interface Days {
-  status: Condition['status']
-  onset_on?: string | null | undefined
-  abated_on?: string | null | undefined
-}
-
-/** Refuses days in the future, and an end before the begin. */
-function checkDays(scope: Scope, { status, onset_on, abated_on }: Days) {
-  const today = todayIn(scope)
-  if (onset_on && onset_on > today) refuseField('onset_on', 'This day is still to come.')
-  if (abated_on && !isAbated(status) && status !== 'entered-in-error')
-    refuseField('abated_on', 'Only what is resolved or in remission has such a day.')
-  if (abated_on && abated_on > today) refuseField('abated_on', 'This day is still to come.')
-  if (abated_on && onset_on && abated_on < onset_on) refuseField('abated_on', 'This is before it began.')
-}
-
-/** Problems of another system, each with its source. */
+/** Writes new problems with their first versions; those of another system each have their source, and no author. */
 export async function insertConditions(scope: WriteScope, rows: readonly Row<'conditions'>[]) {
-  if (rows.length > 0) await scope.run(scope.insert('conditions', rows))
+  if (rows.length === 0) return
+  const versions = rows.map((row) => ({
+    id: row.id as string,
+    version: 1,
+    status: row.status ?? 'active',
+    verification_status: row.verification_status ?? 'confirmed',
+    severity: row.severity ?? null,
+    onset_on: row.onset_on ?? null,
+    abated_on: row.abated_on ?? null,
+    note: row.note ?? null,
+    author_account_id: row.recorded_by ?? null,
+    author_name: row.recorder_name ?? null,
+    author_role: row.recorder_role ?? null,
+    written_at: row.recorded_at ?? scope.now,
+  }))
+  await scope.run(insertConditionVersions(scope, versions))
+  await scope.run(insertConditionRows(scope, rows))
 }

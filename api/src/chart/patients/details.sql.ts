@@ -29,7 +29,41 @@ export const contactsOfChart = (scope: Scope, patient_id: string) =>
     .orderBy('position')
 
 export const contactIdsOfChart = (scope: Scope, patient_id: string) =>
-  scope.from('patient_contacts').select(['id', 'name', 'relationship']).where('patient_id', 'in', [patient_id]).orderBy('position')
+  scope
+    .from('patient_contacts')
+    .select(['id', 'name', 'relationship', 'roles', 'position'])
+    .where('patient_id', 'in', [patient_id])
+    .orderBy('position')
+
+/** Those contacts that the patient, or who acts for the patient, may replace: not who the guardian is. */
+export const deleteMyContacts = (scope: WriteScope, patient_id: string) =>
+  scope
+    .delete('patient_contacts')
+    .where('patient_id', '=', patient_id)
+    .where('relationship', '<>', 'guardian')
+    .where(sql<boolean>`not ('guardian' = any (roles))`)
+
+/** The list of this very chart as it was written last. */
+export const lastListVersion = (scope: Scope, patient_id: string, list: string) =>
+  scope
+    .from('patient_list_versions')
+    .select(['version', 'items'])
+    .where('patient_id', 'in', [patient_id])
+    .where('list', '=', list)
+    .orderBy('version', 'desc')
+    .limit(1)
+
+export const contactVersionsOf = (scope: Scope, patient_id: string) =>
+  scope
+    .from('patient_list_versions')
+    .select(['version', 'items', 'author_name', 'author_role', 'written_at'])
+    .where('patient_id', '=', patient_id)
+    .where('list', '=', 'contacts')
+    .orderBy('written_at', 'desc')
+    .orderBy('version', 'desc')
+
+export const insertListVersion = (scope: WriteScope, values: Row<'patient_list_versions'>) =>
+  scope.insert('patient_list_versions', values).onConflict((oc) => oc.doNothing())
 
 /** Replaces the rows of one list of a chart. */
 export async function replaceList<T extends ListTable>(scope: WriteScope, table: T, patient_id: string, rows: readonly Row<T>[]) {

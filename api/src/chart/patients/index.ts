@@ -3,21 +3,23 @@
  * coverages, allergies, conditions, the openings of restricted charts, and the number of charts.
  * Invariants: every chart has its own record number; an identifier of one person is in one chart, and is never stored in clear;
  * the search keys of a chart are written in the transaction that changes it; a restricted chart shows nothing to staff who have
- * not given a reason within the hour; an entry in error never changes again.
+ * not given a reason within the hour; what an entry said before stays as a version, and one in error never changes again.
  */
 
 export { chartIsOpen } from '../../kernel/chart-is-open.ts'
 export { patientAddresses } from './addresses.ts'
-export { activeAllergies, endNoneKnown, insertAllergies, listAllergies, setAllergyStatus } from './allergies.ts'
+export { activeAllergies, insertAllergies, listAllergies } from './allergies.ts'
 export { birthMonth } from './birth-month.ts'
 export { bindAccount, knownNames, releaseAccount, retireProvisional } from './chart-account.sql.ts'
 export { clinicalSex, sexForResults } from './clinical-sex.sql.ts'
-export { conditionsOfEncounter, insertConditions, listConditions } from './conditions.ts'
+export { conditionsOfEncounter } from './conditions.sql.ts'
+export { insertConditions, listConditions } from './conditions.ts'
 export { chartTotals } from './count-charts.ts'
 export { newChart } from './create-patient.ts'
 export { addContactPoints } from './details/add-contact-points.ts'
 export { addImportedContacts, addImportedNames } from './details/add-to-lists.ts'
 export { addImportedIdentifiers, type NewIdentifier } from './details/identifiers.ts'
+export { endNoneKnown, restateAllergy } from './end-none-known.ts'
 export { isNameOf } from './is-name-of.ts'
 export { keepFindable } from './keep-findable.ts'
 export { lockChart, lockCharts } from './lock-chart.sql.ts'

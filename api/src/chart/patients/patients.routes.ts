@@ -4,22 +4,26 @@ import { patientListCalls } from '@polyclinic/contract/chart/patients/patient-li
 import { patients } from '@polyclinic/contract/chart/patients/patients'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { accessLog, recordAccess } from './access-log.ts'
-import { createAllergy, listAllergies, recordNoKnownAllergies, updateAllergy } from './allergies.ts'
+import { createAllergy, listAllergies, recordNoKnownAllergies } from './allergies.ts'
 import { breakGlass } from './break-glass.ts'
 import { createClaimCode } from './claim-code.ts'
-import { createCondition, listConditions, updateCondition } from './conditions.ts'
+import { createCondition, listConditions } from './conditions.ts'
 import { createPatient } from './create-patient.ts'
 import { createCoverage, revealMemberNumber, updateCoverage } from './details/coverages.ts'
 import { addIdentifier, removeIdentifier, revealIdentifier } from './details/identifiers.ts'
+import { listContactVersions } from './details/list-versions.ts'
 import { getMyDetails, updateMyDetails } from './details/my-details.ts'
 import { getDetails } from './details/present-details.ts'
 import { updateDetails } from './details/update-details.ts'
 import { createSavedView, deleteSavedView, listSavedViews } from './list/saved-views.ts'
 import { sendPatientsCsv } from './list/send-patients-csv.ts'
 import { listAllergens } from './list-allergens.ts'
+import { listAllergyVersions, listConditionVersions } from './list-entry-versions.ts'
 import { listPatients } from './list-patients.ts'
 import { presentPatient } from './present-patient.ts'
 import { requireChart } from './require-chart.ts'
+import { enterAllergyInError, updateAllergy } from './update-allergy.ts'
+import { enterConditionInError, updateCondition } from './update-condition.ts'
 import { updatePatient } from './update-patient.ts'
 
 export const patientsRoutes = implement(
@@ -42,11 +46,16 @@ export const patientsRoutes = implement(
     createAllergy: (scope, { params, body }) => createAllergy(scope, params.id, body),
     recordNoKnownAllergies: (scope, { params }) => recordNoKnownAllergies(scope, params.id),
     updateAllergy: (scope, { params, body, if_match }) => updateAllergy(scope, params, if_match, body),
+    enterAllergyInError: (scope, { params, body }) => enterAllergyInError(scope, params, body.reason),
+    listAllergyVersions: (scope, { params, query }) => listAllergyVersions(scope, params, query),
     listConditions: (scope, { params, query }) => listConditions(scope, params.id, query),
     createCondition: (scope, { params, body }) => createCondition(scope, params.id, body),
     updateCondition: (scope, { params, body, if_match }) => updateCondition(scope, params, if_match, body),
+    enterConditionInError: (scope, { params, body }) => enterConditionInError(scope, params, body.reason),
+    listConditionVersions: (scope, { params, query }) => listConditionVersions(scope, params, query),
     getPatientDetails: (scope, { params }) => getDetails(scope, params.id),
     updatePatientDetails: (scope, { params, body, if_match }) => updateDetails(scope, params.id, if_match, body),
+    listContactVersions: (scope, { params, query }) => listContactVersions(scope, params.id, query),
     createPatientIdentifier: (scope, { params, body }) => addIdentifier(scope, params.id, body),
     deletePatientIdentifier: (scope, { params }) => removeIdentifier(scope, params.id, params.child_id),
     revealPatientIdentifier: (scope, { params }) => revealIdentifier(scope, params.id, params.child_id),

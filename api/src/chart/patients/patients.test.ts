@@ -242,7 +242,7 @@ describe('allergies and problems', () => {
     const { status, body: allergy } = await world.call(owner, 'POST', path, { substance: 'Penicillin', severity: 'severe' })
     expect([status, allergy.status, allergy.reaction]).toEqual([201, 'active', null])
     expect((await world.call(owner, 'POST', path, { substance: 'penicillin ' })).body.errors[0].path).toBe('substance')
-    const wrong = await world.call(owner, 'PATCH', `${path}/${allergy.id}`, { status: 'entered-in-error' }, { 'if-match': '"1"' })
+    const wrong = await world.call(owner, 'POST', `${path}/${allergy.id}/enter-in-error`, { reason: 'Of another patient' })
     expect(wrong.body).toMatchObject({ status: 'entered-in-error', version: 2 })
     expect((await world.call(owner, 'PATCH', `${path}/${allergy.id}`, { status: 'active' }, { 'if-match': '"2"' })).body.code).toBe(
       'state_not_allowed',

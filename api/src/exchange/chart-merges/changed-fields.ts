@@ -1,4 +1,4 @@
-import { chartById, rewriteChart, setAllergyStatus } from '../../chart/patients/index.ts'
+import { chartById, restateAllergy, rewriteChart } from '../../chart/patients/index.ts'
 import { enrolmentStatuses, proxyEnds, setEnrolmentStatus, setProxyEnd } from '../../foundation/identity/index.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { nilId } from '../../kernel/ids.ts'
@@ -66,7 +66,7 @@ export async function restoreFields(scope: WriteScope, merge: { patient_id: stri
       )
   }
   for (const { table_name, row_id, former } of unchanged) {
-    if (table_name === 'allergies') await scope.run(setAllergyStatus(scope, row_id, former as string))
+    if (table_name === 'allergies') await restateAllergy(scope, row_id, former as string)
     if (table_name === 'enrolments') await scope.run(setEnrolmentStatus(scope, row_id, former as string))
     if (table_name === 'proxies') await scope.run(setProxyEnd(scope, row_id, former))
     if (table_name === 'chart_links') await scope.run(linkToSurvivor(scope, [row_id], former as string))

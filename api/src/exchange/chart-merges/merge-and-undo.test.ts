@@ -27,6 +27,7 @@ const settled = { waitlist_offers: { status: 'declined', answered_at: '2026-01-0
 const draft = { notes: { status: 'draft' }, records: { status: 'draft', finalized_by: null, finalizer_name: null, finalized_at: null } }
 const unsigned = {
   prescriptions: { activated_at: null, prescriber_account_id: null, prescriber_name: null, verification_code: null },
+  prescription_status_changes: { status: 'draft' },
   prescription_statuses: { status: 'draft' },
 }
 
@@ -102,16 +103,19 @@ async function merge({ survivor, merged }: Pair, body: Record<string, unknown>) 
   })
 }
 
+/** What a merge says of these, and its undo, are versions of their own. */
+const countsOn = (table: string) => table === 'patients' || table === 'allergies'
+
 /** All rows of the clinic but the log, words of former names, and what merges write down themselves; a version never goes back. */
 async function everything(): Promise<Record<string, string[]>> {
   const { rows: tables } = await world.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'organization_id'
-     and table_name !~ '^audit_events|^chart_merge|^counters|idempotency_keys$|^patient_search_keys|^name_forms' order by 1`,
+     and table_name !~ '^audit_events|^allergy_versions|^chart_merge|^counters|idempotency_keys$|^patient_search_keys|^name_forms' order by 1`,
   )
   const found: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await world.owner.query(
-      `select (to_jsonb(t) ${name === 'patients' ? "- 'version' - 'updated_at'" : ''})::text as row from ${name} t where organization_id = $1 order by 1`,
+      `select (to_jsonb(t) ${countsOn(name) ? "- 'version' - 'updated_at'" : ''})::text as row from ${name} t where organization_id = $1 order by 1`,
       [clinic.organization_id],
     )
     found[name] = rows.map(({ row }) => row)

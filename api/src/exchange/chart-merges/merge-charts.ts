@@ -1,7 +1,7 @@
 import { chartFields, mergeConflicts } from '@polyclinic/contract/chart/patients/chart-contents'
 import type { ChartMerge, chartMerges } from '@polyclinic/contract/exchange/chart-merges/chart-merges'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
-import { type Chart, keepFindable, lockCharts, rewriteChart, setAllergyStatus } from '../../chart/patients/index.ts'
+import { type Chart, keepFindable, lockCharts, restateAllergy, rewriteChart } from '../../chart/patients/index.ts'
 import { confirmEnrolment, setEnrolmentStatus, setProxyEnd } from '../../foundation/identity/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
 import { clinicOf } from '../../kernel/clinic-of.ts'
@@ -171,7 +171,7 @@ async function endSecondProxies(scope: WriteScope, survivor_id: string, merged_i
 async function endNoneKnown(scope: WriteScope, survivor: Chart, merged: Chart): Promise<Change[]> {
   const allergies = await scope.rows(allergiesOfBoth(scope, [survivor.id, merged.id]))
   const untrue = allergies.every(isNoneKnown) ? [] : allergies.filter(isNoneKnown)
-  for (const { id } of untrue) await scope.run(setAllergyStatus(scope, id, 'inactive'))
+  for (const { id } of untrue) await restateAllergy(scope, id, 'inactive')
   return untrue.map(({ id, status }) => ({
     table_name: 'allergies',
     row_id: id,

@@ -78,7 +78,7 @@ export const clinicalSources = {
     sourceOf<clinical.PrescriptionRow>({
       rows: clinical.prescriptionRows,
       id: 'prescriptions.id',
-      updated: 'prescription_statuses.changed_at',
+      updated: 'status_changes.created_at',
       matchers: {
         ...ofSubject('prescriptions'),
         status: byToken('prescription_statuses.status'),

@@ -159,10 +159,14 @@ it('leaves a row in the access log for each kind of data that came', async () =>
 it('is refused rather than cut off where more would come than are sent at once', async () => {
   const values = Array.from(
     { length: mostIncluded + 1 },
-    (_, n) => `($1, gen_random_uuid(), $2, 'mild', 'Nut ${n}', 'active', '716186003')`,
+    (_, n) => `($1::uuid, gen_random_uuid(), $2::uuid, 'mild', 'Nut ${n}', 'active', '716186003')`,
   )
+  const columns = '(organization_id, id, patient_id, severity, substance, status, code)'
   await world.owner.query(
-    `insert into allergies (organization_id, id, patient_id, severity, substance, status, code) values ${values.join(', ')}`,
+    `with nuts ${columns} as (values ${values.join(', ')}), states as (
+       insert into allergy_versions (organization_id, id, version, severity, status, written_at)
+       select organization_id, id, 1, severity, status, now() from nuts)
+     insert into allergies ${columns} select * from nuts`,
     [clinic.organization_id, side.patient.patient_id],
   )
   const { status, body } = await get(`${pathOf('Patient')}&_revinclude=AllergyIntolerance:patient`)

@@ -268,13 +268,20 @@ describe('a search', () => {
   })
 
   it('shows no prescription that is not signed yet', async () => {
-    await world.owner.query(`update prescription_statuses set status = 'draft' where prescription_id = $1`, [idOf('MedicationRequest')])
+    const setStatus = (status: string) =>
+      world.owner.query(
+        `with change as (
+           update prescription_status_changes set status = $2 where prescription_id = $1 returning prescription_id)
+         update prescription_statuses s set status = $2 from change where s.prescription_id = change.prescription_id`,
+        [idOf('MedicationRequest'), status],
+      )
+    await setStatus('draft')
     expect((await get(`/MedicationRequest/${idOf('MedicationRequest')}`)).status).toBe(404)
     for (const query of ['', '&status=draft', `&_id=${idOf('MedicationRequest')}`])
       expect([query, await found(`/MedicationRequest?subject=Patient/${side.patient.patient_id}${query}`)]).toEqual([query, []])
     const everything = await get(`/Patient/${side.patient.patient_id}/$everything?_type=MedicationRequest`)
     expect(everything.body.entry).toBeUndefined()
-    await world.owner.query(`update prescription_statuses set status = 'active' where prescription_id = $1`, [idOf('MedicationRequest')])
+    await setStatus('active')
   })
 
   it.each([

@@ -63,12 +63,13 @@ beforeAll(async () => {
   )
   await repeat('documents', 300, 24, `jsonb_build_object('created_at', at, 'file_id', ${file})`)
   await repeat('prescriptions', 300, 24, `jsonb_build_object('authored_at', at)`)
-  await world.owner.query(
-    `insert into prescription_statuses select (jsonb_populate_record(y, to_jsonb(y) || jsonb_build_object('prescription_id', x.id))).*
-     from prescription_statuses y join prescriptions x on x.organization_id = y.organization_id and x.id <> y.prescription_id
+  for (const table of ['prescription_status_changes', 'prescription_statuses'])
+    await world.owner.query(
+      `insert into ${table} select (jsonb_populate_record(y, to_jsonb(y) || jsonb_build_object('prescription_id', x.id))).*
+     from ${table} y join prescriptions x on x.organization_id = y.organization_id and x.id <> y.prescription_id
      where y.organization_id = $1 and y.prescription_id = $2`,
-    [organization_id, planted.get('prescriptions')],
-  )
+      [organization_id, planted.get('prescriptions')],
+    )
   await repeat(
     'imported_resources',
     300,

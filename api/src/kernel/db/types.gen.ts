@@ -85,7 +85,23 @@ export interface Allergies {
   version: Generated<number>
   code: string | null
   source: string | null
+  recorder_name: string | null
+  recorder_role: string | null
   imported_at: Instant | null
+}
+
+export interface AllergyVersions {
+  organization_id: string
+  id: string
+  version: number
+  reaction: string | null
+  severity: string
+  status: string
+  reason: string | null
+  author_account_id: string | null
+  author_name: string | null
+  author_role: string | null
+  written_at: Instant
 }
 
 export interface AmendmentRequests {
@@ -452,6 +468,23 @@ export interface Codes {
   code: string
   display: string
   is_active: boolean
+}
+
+export interface ConditionVersions {
+  organization_id: string
+  id: string
+  version: number
+  status: string
+  verification_status: string
+  severity: string | null
+  onset_on: string | null
+  abated_on: string | null
+  note: string | null
+  reason: string | null
+  author_account_id: string | null
+  author_name: string | null
+  author_role: string | null
+  written_at: Instant
 }
 
 export interface Conditions {
@@ -1455,6 +1488,18 @@ export interface PatientImports {
   finished_at: Instant | null
 }
 
+export interface PatientListVersions {
+  organization_id: string
+  patient_id: string
+  list: string
+  version: number
+  items: Json
+  author_account_id: string | null
+  author_name: string | null
+  author_role: string | null
+  written_at: Instant
+}
+
 export interface PatientNames {
   organization_id: string
   id: string
@@ -1696,16 +1741,25 @@ export interface PrescriptionCodes {
   prescription_id: string
 }
 
+export interface PrescriptionStatusChanges {
+  organization_id: string
+  prescription_id: string
+  version: number
+  patient_id: string
+  status: string
+  reason: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface PrescriptionStatuses {
   organization_id: string
   prescription_id: string
   patient_id: string
   status: Generated<string>
-  reason: string | null
-  changed_by: string
-  changed_by_name: string
-  changed_by_role: string | null
-  changed_at: Instant
+  version: Generated<number>
 }
 
 export interface Prescriptions {
@@ -2290,6 +2344,7 @@ export interface DB {
   account_tokens: AccountTokens
   accounts: Accounts
   allergies: Allergies
+  allergy_versions: AllergyVersions
   amendment_requests: AmendmentRequests
   announcements: Announcements
   api_tokens: ApiTokens
@@ -2318,6 +2373,7 @@ export interface DB {
   code_keys: CodeKeys
   code_systems: CodeSystems
   codes: Codes
+  condition_versions: ConditionVersions
   conditions: Conditions
   consent_withdrawals: ConsentWithdrawals
   consents: Consents
@@ -2391,6 +2447,7 @@ export interface DB {
   patient_identifiers: PatientIdentifiers
   patient_import_rows: PatientImportRows
   patient_imports: PatientImports
+  patient_list_versions: PatientListVersions
   patient_names: PatientNames
   patient_search_keys: PatientSearchKeys
   patient_telecoms: PatientTelecoms
@@ -2409,6 +2466,7 @@ export interface DB {
   practitioner_listings: PractitionerListings
   practitioners: Practitioners
   prescription_codes: PrescriptionCodes
+  prescription_status_changes: PrescriptionStatusChanges
   prescription_statuses: PrescriptionStatuses
   prescriptions: Prescriptions
   proxies: Proxies
@@ -2458,7 +2516,8 @@ export const tableColumns = {
   absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
   account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
-  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'imported_at'],
+  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'recorder_name', 'recorder_role', 'imported_at'],
+  allergy_versions: ['organization_id', 'id', 'version', 'reaction', 'severity', 'status', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   amendment_requests: ['organization_id', 'id', 'patient_id', 'record_id', 'record_title', 'description', 'status', 'requested_by', 'requested_by_name', 'requested_at', 'reply', 'amended_record_id', 'decided_by', 'decided_by_name', 'decided_by_role', 'decided_at'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
   api_tokens: ['id', 'organization_id', 'name', 'scopes', 'token_hash', 'created_by', 'created_by_name', 'created_at', 'ends_on', 'expires_at', 'last_used_at', 'revoked_at'],
@@ -2487,6 +2546,7 @@ export const tableColumns = {
   code_keys: ['system', 'code', 'key'],
   code_systems: ['system', 'name', 'edition', 'is_selection', 'code_count', 'digest', 'loaded_at'],
   codes: ['system', 'code', 'display', 'is_active'],
+  condition_versions: ['organization_id', 'id', 'version', 'status', 'verification_status', 'severity', 'onset_on', 'abated_on', 'note', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source', 'verification_status', 'severity', 'abated_on', 'note', 'recorder_name', 'recorder_role', 'imported_at'],
   consent_withdrawals: ['organization_id', 'consent_id', 'patient_id', 'withdrawn_on', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   consents: ['organization_id', 'id', 'patient_id', 'kind', 'subject', 'decision', 'given_by', 'giver_name', 'decided_on', 'ends_on', 'document_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
@@ -2560,6 +2620,7 @@ export const tableColumns = {
   patient_identifiers: ['organization_id', 'id', 'patient_id', 'kind', 'system', 'assigner', 'sealed_value', 'value_hash', 'ending', 'source', 'created_at'],
   patient_import_rows: ['organization_id', 'import_id', 'number', 'id', 'name', 'birth_date', 'counts', 'decision', 'reason', 'patient_id', 'status', 'problem', 'outcome', 'content', 'remainders'],
   patient_imports: ['organization_id', 'id', 'format', 'file_name', 'size_bytes', 'sha256', 'status', 'rows_total', 'rows_done', 'left_out', 'author_account_id', 'author_name', 'created_at', 'started_at', 'finished_at'],
+  patient_list_versions: ['organization_id', 'patient_id', 'list', 'version', 'items', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   patient_names: ['organization_id', 'id', 'patient_id', 'use', 'given_name', 'family_name', 'starts_on', 'ends_on', 'created_at'],
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
   patient_telecoms: ['organization_id', 'id', 'patient_id', 'system', 'use', 'value', 'created_at'],
@@ -2578,7 +2639,8 @@ export const tableColumns = {
   practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at', 'photo_id'],
   practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id', 'kind'],
   prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
-  prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
+  prescription_status_changes: ['organization_id', 'prescription_id', 'version', 'patient_id', 'status', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'version'],
   prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration', 'check_parts'],
   proxies: ['id', 'account_id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes', 'starts_on', 'ends_on', 'revoked_at', 'created_at'],
   recall_rules: ['organization_id', 'id', 'name', 'kind', 'service_id', 'after_service_id', 'months', 'sex', 'from_age', 'below_age', 'is_active', 'created_at', 'version'],
@@ -2625,6 +2687,7 @@ export const tenantTables = [
   'absence_visits',
   'absences',
   'allergies',
+  'allergy_versions',
   'amendment_requests',
   'appointment_confirmations',
   'appointment_events',
@@ -2646,6 +2709,7 @@ export const tenantTables = [
   'clinic_code_keys',
   'clinic_codes',
   'closures',
+  'condition_versions',
   'conditions',
   'consent_withdrawals',
   'consents',
@@ -2709,6 +2773,7 @@ export const tenantTables = [
   'patient_identifiers',
   'patient_import_rows',
   'patient_imports',
+  'patient_list_versions',
   'patient_names',
   'patient_search_keys',
   'patient_telecoms',
@@ -2719,6 +2784,7 @@ export const tenantTables = [
   'practitioner_exceptions',
   'practitioner_hours',
   'practitioners',
+  'prescription_status_changes',
   'prescription_statuses',
   'prescriptions',
   'recall_rules',

@@ -61,5 +61,6 @@ const notForThem: Record<ProxyScope, string> = {
   pay: 'You may not see the bills of this person.',
   'see visits': 'You may not see the visits of this person.',
   'see records': 'You may not see the records of this person.',
+  'change details': 'You may not change the details of this person.',
   'write messages': 'You may not write messages for this person.',
 }

@@ -3,7 +3,6 @@ import { addPatient, addStaff, useWorld } from '../../../test/clinic.ts'
 import { openClinic } from '../../../test/open-clinic.ts'
 import { visitIn as makeVisit, noon, useFrontDesk } from '../../../test/visit-in.ts'
 import { clock } from '../../kernel/clock.ts'
-import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
 const { clinic, visitIn, call } = useFrontDesk(world)
@@ -134,11 +133,7 @@ describe('a visit from the door to the bill', () => {
   it('shows the day with age, allergies, balance, requests and what is unresolved', async () => {
     const newClinic = await openClinic(world)
     const person = await addPatient(world, newClinic.organization_id)
-    await world.owner.query(`insert into allergies (organization_id, id, patient_id, substance) values ($1, $2, $3, 'Penicillin')`, [
-      newClinic.organization_id,
-      newId(),
-      person.patient_id,
-    ])
+    await world.call(newClinic.doctor, 'POST', `/org/patients/${person.patient_id}/allergies`, { substance: 'Penicillin' })
     const walked = await world.call(newClinic.desk, 'POST', '/org/appointments/walk-ins', {
       patient_id: person.patient_id,
       service_id: newClinic.service_id,

@@ -57,3 +57,13 @@ export async function columnsOf(owner: pg.Client, index: string): Promise<string
   )
   return rows.map(({ column }) => column)
 }
+
+/** The columns of a foreign key, in its order. */
+export async function keyOf(owner: pg.Client, table: string, constraint: string): Promise<string[]> {
+  const { rows } = await owner.query<{ column: string }>(
+    `select a.attname as column from pg_constraint k cross join unnest(k.conkey) with ordinality u(n, o)
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n where k.conrelid = $1::regclass and k.conname = $2 order by o`,
+    [table, constraint],
+  )
+  return rows.map(({ column }) => column)
+}

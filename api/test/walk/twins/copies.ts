@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newId } from '../../../src/kernel/ids.ts'
 import type { Row } from '../../plant.ts'
 import { describeTable, type Reference, type Table } from '../../table-catalogue.ts'
-import { anotherValue, columnsOf, definitionOf, shift, valuesByType } from './constraints.ts'
+import { anotherValue, columnsOf, definitionOf, keyOf, shift, valuesByType } from './constraints.ts'
 
 /** What is copied: rows by table, each after those that it refers to, with the mark in their texts. */
 export interface Originals {
@@ -131,7 +131,17 @@ export class Copies {
     if (code === '23505') return this.#mendKey(name, row, kept, await columnsOf(this.owner, constraint))
     if (code === '23514') return this.#mendCheck(name, row, kept, await definitionOf(this.owner, name, constraint))
     if (code === '23P01') return shift(row)
+    if (code === '23503') return this.#mendReference(name, row, await keyOf(this.owner, name, constraint))
     return false
+  }
+
+  /** What the changed row refers to is there with the same values: of a release that was withdrawn, the mark that says why. */
+  async #mendReference(name: string, row: Row, columns: readonly string[]): Promise<boolean> {
+    const reference = this.#table(name).references.find(({ columns: own }) => own.join() === columns.join())
+    if (!reference) return false
+    const values = reference.targets.map((target, i) => [target, row[reference.columns[i] as string]])
+    await this.copy(reference.target, Object.fromEntries(values))
+    return true
   }
 
   /** A second row with the same key has a parent of its own, or another text, number or time. */
@@ -141,7 +151,9 @@ export class Copies {
       ({ target, columns: own }) =>
         target !== name &&
         !this.rows.has(target) &&
-        own.some((column) => column !== 'organization_id' && columns.includes(column) && !kept.has(column)),
+        own.some((column) => column !== 'organization_id' && columns.includes(column) && !kept.has(column)) &&
+        // What it may refer to, and does not, is no parent.
+        own.every((column) => row[column] !== null),
     )
     const numbers: string[] = []
     for (const { column, type } of described) {
@@ -161,7 +173,9 @@ export class Copies {
     }
     // A chart of another patient has other children.
     if (parent.target === 'patients' && this.#copies_children) return false
-    link(row, parent, await this.copy(parent.target))
+    // What the change says, the parent says too: a state that is a row of its own, a mark with its time.
+    const said = parent.columns.flatMap((column, i) => (kept.has(column) ? [[parent.targets[i] as string, row[column]]] : []))
+    link(row, parent, await this.copy(parent.target, Object.fromEntries(said)))
     if (parent.target === 'patients') await this.#copyCharts(name, row)
     return true
   }

@@ -1,8 +1,9 @@
 /** Allergies and intolerances of a chart; part of the domain `patients`. */
 import { z } from 'zod'
-import { body, call, idParams, page } from '../../kernel/call.ts'
+import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { id, line, text } from '../../kernel/values.ts'
 import { allQuery, chartErrors, childParams, optional } from './chart-calls.ts'
+import { changeReason, entryFields, entryVersionFields, errorBody } from './entries.ts'
 
 /** An allergy or intolerance on a chart; clinical staff and the patient see it. */
 export const allergy = z.object({
@@ -16,10 +17,18 @@ export const allergy = z.object({
   reaction: z.string().nullable(),
   severity: z.enum(['mild', 'moderate', 'severe', 'unknown']),
   status: z.enum(['active', 'inactive', 'entered-in-error']),
-  recorded_at: z.string(),
-  version: z.number().int(),
+  ...entryFields,
 })
 export type Allergy = z.infer<typeof allergy>
+
+/** What an allergy said, and who wrote that; what it is against never changes. */
+export const allergyVersion = z.object({
+  ...entryVersionFields,
+  reaction: z.string().nullable(),
+  severity: allergy.shape.severity,
+  status: allergy.shape.status,
+})
+export type AllergyVersion = z.infer<typeof allergyVersion>
 
 export const allergies = {
   listAllergies: call({
@@ -65,10 +74,39 @@ export const allergies = {
     audit: 'allergy.change',
     patient_data: 'clinical',
     versioned: true,
-    errors: [...chartErrors, 'version_conflict', 'state_not_allowed'],
-    summary: 'Changes an allergy, or marks it as entered in error; what was entered in error stays as it is.',
+    errors: [...chartErrors, 'version_conflict', 'state_not_allowed', 'forbidden', 'refused_by_rule'],
+    summary:
+      "Changes an allergy; what stood before stays as a version. Another's needs `clinical.correct` and a reason; what was entered in error stays as it is.",
     params: childParams,
-    body: body({ reaction: optional(text(500)), severity: allergy.shape.severity.optional(), status: allergy.shape.status.optional() }),
+    body: body({
+      reaction: optional(text(500)),
+      severity: allergy.shape.severity.optional(),
+      status: z.enum(['active', 'inactive']).optional(),
+      reason: changeReason,
+    }),
     output: allergy,
+  }),
+  enterAllergyInError: call({
+    method: 'POST',
+    path: '/org/patients/{id}/allergies/{child_id}/enter-in-error',
+    access: 'org:clinical.write',
+    audit: 'allergy.enter-in-error',
+    patient_data: 'clinical',
+    errors: [...chartErrors, 'forbidden', 'state_not_allowed'],
+    summary: "Marks an allergy as entered in error; it no longer counts. Another's needs `clinical.correct`.",
+    params: childParams,
+    body: errorBody,
+    output: allergy,
+  }),
+  listAllergyVersions: call({
+    method: 'GET',
+    path: '/org/patients/{id}/allergies/{child_id}/versions',
+    access: 'org:clinical.view',
+    patient_data: 'clinical',
+    errors: chartErrors,
+    summary: 'What an allergy has said, each with who wrote it and why, the latest first.',
+    params: childParams,
+    query: listQuery,
+    output: page(allergyVersion),
   }),
 }

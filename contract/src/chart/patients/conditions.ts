@@ -1,10 +1,10 @@
 /** Diagnoses and problems of a chart; part of the domain `patients`. */
 import { z } from 'zod'
-import { body, call, idParams, page } from '../../kernel/call.ts'
+import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { day, id, line, text } from '../../kernel/values.ts'
-import { role } from './authorship.ts'
 import { allQuery, chartErrors, childParams, optional } from './chart-calls.ts'
 import { conditionSeverities, conditionStatuses, conditionVerifications } from './condition-rules.ts'
+import { changeReason, entryFields, entryVersionFields, errorBody } from './entries.ts'
 
 /** A diagnosis or problem on a chart. */
 export const condition = z.object({
@@ -26,13 +26,18 @@ export const condition = z.object({
   /** Since when it is over or at rest. */
   abated_on: z.string().nullable(),
   note: z.string().nullable(),
-  recorded_at: z.string(),
-  /** Who recorded it, under the name of that time; null where it came from elsewhere or was not kept. */
-  recorder_name: z.string().nullable(),
-  recorder_role: role,
-  version: z.number().int(),
+  ...entryFields,
 })
 export type Condition = z.infer<typeof condition>
+
+/** What a problem said, and who wrote that; what it is never changes. */
+export const conditionVersion = z.object({
+  ...entryVersionFields,
+  ...condition.pick({ status: true, verification_status: true, severity: true, onset_on: true, abated_on: true, note: true }).shape,
+})
+export type ConditionVersion = z.infer<typeof conditionVersion>
+
+const keptStatus = z.enum(['active', 'recurrence', 'remission', 'resolved'])
 
 const conditionFields = {
   verification_status: condition.shape.verification_status.optional(),
@@ -71,7 +76,7 @@ export const conditions = {
       code: optional(line(20)),
       /** ICD-10-CM, where it is left out beside a code. */
       code_system: optional(line(200)),
-      status: z.enum(['active', 'recurrence', 'remission', 'resolved']).default('active'),
+      status: keptStatus.default('active'),
       ...conditionFields,
     }),
     output: condition,
@@ -83,10 +88,34 @@ export const conditions = {
     audit: 'condition.change',
     patient_data: 'clinical',
     versioned: true,
-    errors: [...chartErrors, 'version_conflict', 'state_not_allowed', 'refused_by_rule'],
-    summary: 'Changes a problem, or marks it as entered in error; what was entered in error stays as it is.',
+    errors: [...chartErrors, 'version_conflict', 'state_not_allowed', 'forbidden', 'refused_by_rule'],
+    summary:
+      "Changes a problem; what stood before stays as a version. Another's needs `clinical.correct` and a reason; what was entered in error stays as it is.",
     params: childParams,
-    body: body({ ...conditionFields, status: condition.shape.status.optional() }),
+    body: body({ ...conditionFields, status: keptStatus.optional(), reason: changeReason }),
     output: condition,
+  }),
+  enterConditionInError: call({
+    method: 'POST',
+    path: '/org/patients/{id}/conditions/{child_id}/enter-in-error',
+    access: 'org:clinical.write',
+    audit: 'condition.enter-in-error',
+    patient_data: 'clinical',
+    errors: [...chartErrors, 'forbidden', 'state_not_allowed'],
+    summary: "Marks a problem as entered in error; it no longer counts. Another's needs `clinical.correct`.",
+    params: childParams,
+    body: errorBody,
+    output: condition,
+  }),
+  listConditionVersions: call({
+    method: 'GET',
+    path: '/org/patients/{id}/conditions/{child_id}/versions',
+    access: 'org:clinical.view',
+    patient_data: 'clinical',
+    errors: chartErrors,
+    summary: 'What a problem has said, each with who wrote it and why, the latest first.',
+    params: childParams,
+    query: listQuery,
+    output: page(conditionVersion),
   }),
 }

@@ -4,7 +4,7 @@ import { body, call } from '../../kernel/call.ts'
 import { line } from '../../kernel/values.ts'
 import { optional } from './chart-calls.ts'
 import { myCoverage } from './coverages.ts'
-import { contact, contactList } from './patient-details.ts'
+import { contact, myContactList } from './patient-details.ts'
 
 /** What the clinic has on the front page, and what the patient may change. */
 export const myDetails = z.object({
@@ -39,20 +39,20 @@ export const myDetailCalls = {
     method: 'PATCH',
     path: '/patient/details',
     access: 'patient',
-    proxy_scopes: ['see records'],
+    proxy_scopes: ['change details'],
     audit: 'patient.change',
     patient_data: 'demographics',
     versioned: true,
     errors: ['version_conflict', 'state_not_allowed'],
     summary:
-      'Changes how I am called, which languages I speak, and whom the clinic may ring. A list of contacts replaces the one that is there.',
+      'Changes how I am called, which languages I speak, and whom the clinic may ring. A list of contacts replaces the one that is there, except guardians: those only the clinic writes.',
     body: body({
       preferred_name: optional(line(100)),
       pronouns: optional(line(40)),
       language: optional(line(35)),
       other_languages: z.array(line(35)).max(8).optional(),
       interpreter_needed: z.boolean().optional(),
-      contacts: contactList.optional(),
+      contacts: myContactList.optional(),
     }),
     output: myDetails,
   }),

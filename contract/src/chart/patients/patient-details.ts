@@ -1,7 +1,8 @@
 /** Who a patient is beyond the front page of the chart: other names, numbers of others, telephones, addresses, contacts. */
 import { z } from 'zod'
-import { body, call, idParams } from '../../kernel/call.ts'
+import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { day, email, id, line, name, phone } from '../../kernel/values.ts'
+import { role } from './authorship.ts'
 import { chartErrors, childParams } from './chart-calls.ts'
 import { coverage, coverages } from './coverages.ts'
 import {
@@ -12,6 +13,8 @@ import {
   mostAddresses,
   mostContacts,
   mostNames,
+  myContactRelationships,
+  myContactRoles,
   nameUses,
   telecomSystems,
   telecomUses,
@@ -72,6 +75,32 @@ export type Contact = z.infer<typeof contact>
 export const contactList = z
   .array(z.strictObject({ name, ...contactFields, phone: phone.nullable(), email: email.nullable() }))
   .max(mostContacts)
+
+/** The same as the patient writes it: who the guardian is, only the clinic writes. */
+export const myContactList = z
+  .array(
+    z.strictObject({
+      name,
+      relationship: z.enum(myContactRelationships),
+      roles: z.array(z.enum(myContactRoles)).max(myContactRoles.length),
+      phone: phone.nullable(),
+      email: email.nullable(),
+    }),
+  )
+  .max(mostContacts)
+
+/** The contacts of a chart as they stood from one of its versions on. */
+export const contactVersion = z.object({
+  /** Of the chart. */
+  version: z.number().int(),
+  contacts: z.array(contact),
+  /** Who wrote the list; null where it came from elsewhere, or from before lists were kept. */
+  author_name: z.string().nullable(),
+  /** Null of a patient, and of who acts for one. */
+  author_role: role,
+  written_at: z.string(),
+})
+export type ContactVersion = z.infer<typeof contactVersion>
 
 /** A number that somebody else gave the patient. What it is, is shown by an act of its own that the log records. */
 export const identifier = z.object({
@@ -142,6 +171,17 @@ export const patientDetailCalls = {
       contacts: contactList.optional(),
     }),
     output: patientDetails,
+  }),
+  listContactVersions: call({
+    method: 'GET',
+    path: '/org/patients/{id}/contacts/versions',
+    access: 'org:patients.view',
+    patient_data: 'demographics',
+    errors: chartErrors,
+    summary: 'The contacts of a patient as they stood before, each list with who wrote it, the latest first.',
+    params: idParams,
+    query: listQuery,
+    output: page(contactVersion),
   }),
   createPatientIdentifier: call({
     method: 'POST',

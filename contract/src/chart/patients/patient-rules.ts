@@ -29,6 +29,12 @@ export type ContactRelationship = (typeof contactRelationships)[number]
 /** What a contact is for: whom to ring first, who is told, who decides for the patient. */
 export const contactRoles = ['emergency', 'next-of-kin', 'guardian'] as const
 export type ContactRole = (typeof contactRoles)[number]
+/** Who decides for the patient is the clinic's to write: by what they are to the patient, or by what they are asked. */
+export const isGuardian = ({ relationship, roles }: { relationship: string; roles: readonly string[] }) =>
+  relationship === 'guardian' || roles.includes('guardian')
+/** What the patient, or who acts for the patient, may say of a contact. */
+export const myContactRelationships = contactRelationships.filter((relationship) => relationship !== 'guardian')
+export const myContactRoles = contactRoles.filter((role) => role !== 'guardian')
 
 /** Who gave a number, by its kind. `national`: the state, once for each person. */
 export const identifierKinds = ['national', 'insurer', 'passport', 'driving-licence', 'other-clinic', 'other'] as const

@@ -9,6 +9,7 @@ export const scopeLabel = (scope: ProxyScope, t: TFunction) =>
     pay: t('pay bills'),
     'see visits': t('see visits'),
     'see records': t('see records'),
+    'change details': t('change contacts and languages'),
     'write messages': t('write messages'),
   })[scope]
 

@@ -18,6 +18,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { severityLabel, statusLabel, verificationLabel } from './condition-labels.ts'
+import { ReasonField, reasonOf } from './ReasonField.tsx'
 
 interface Props {
   patient_id: string
@@ -40,9 +41,11 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
       onset_on: condition?.onset_on ?? '',
       abated_on: condition?.abated_on ?? '',
       note: condition?.note ?? '',
+      reason: '',
     },
-    transformValues: ({ problem, status, verification_status, severity, onset_on, abated_on, note }) => ({
+    transformValues: ({ problem, status, verification_status, severity, onset_on, abated_on, note, reason }) => ({
       problem,
+      reason: reasonOf(reason),
       stand: {
         status,
         verification_status,
@@ -69,9 +72,9 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
       pending={create.isPending || change.isPending}
       failure={create.failure ?? change.failure}
       submitLabel={condition ? t('Save') : t('Record')}
-      onSubmit={({ problem, stand }) =>
+      onSubmit={({ problem, stand, reason }) =>
         condition
-          ? change.run({ params: { id: patient_id, child_id: condition.id }, body: stand, if_match: condition.version })
+          ? change.run({ params: { id: patient_id, child_id: condition.id }, body: { ...stand, ...reason }, if_match: condition.version })
           : create.run({ params: { id: patient_id }, body: { ...namedCode(problem), ...stand } })
       }
       cancel={
@@ -117,6 +120,7 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
         maxLength={1000}
         {...form.getInputProps('note')}
       />
+      {condition && <ReasonField form={form} needed={condition.needs_reason} />}
     </FormShell>
   )
 }

@@ -9,7 +9,8 @@ import { contactsOfChart } from '../details.sql.ts'
 import { keepFindable } from '../keep-findable.ts'
 import { chartById, updateChart } from '../patients.sql.ts'
 import { listMyCoverages } from './coverages.ts'
-import { replaceLists } from './update-details.ts'
+import { keepListVersions } from './list-versions.ts'
+import { replaceMyContacts } from './update-details.ts'
 
 const shownFields = [
   'name',
@@ -52,7 +53,7 @@ export async function updateMyDetails(
   await keepFindable(scope, id, async () => {
     const change = updateChart(scope, id, version).set({ ...fields, version: version + 1, updated_at: scope.now })
     if ((await scope.run(change)) === 0) stale(await getMyDetails(scope))
-    if (contacts) await replaceLists(scope, id, { contacts })
+    if (contacts) await keepListVersions(scope, id, 'contacts', version, () => replaceMyContacts(scope, id, contacts))
   })
   return getMyDetails(scope)
 }

@@ -6,12 +6,13 @@ import type { Scope } from '../../../kernel/scope.ts'
 /** What was entered in error has this for its verification, as FHIR has it. */
 export const verificationStatus = sql<string>`case when conditions.status = 'entered-in-error' then conditions.status else conditions.verification_status end`
 
-export const conditionUpdated = sql`greatest(conditions.imported_at, conditions.recorded_at)`
+export const conditionUpdated = sql`greatest(conditions.imported_at, v.written_at)`
 
 export const conditionRows = (scope: Scope) =>
   scope
     .from('conditions')
     .innerJoin('patients', 'patients.id', 'conditions.patient_id')
+    .innerJoin('condition_versions as v', (j) => j.onRef('v.id', '=', 'conditions.id').onRef('v.version', '=', 'conditions.version'))
     .select([
       'conditions.id',
       'conditions.patient_id',
@@ -27,16 +28,18 @@ export const conditionRows = (scope: Scope) =>
       'conditions.note',
       'conditions.recorder_name',
       'conditions.recorded_at',
+      'v.author_name as editor_name',
     ])
     .where(chartIsOpen(scope))
 export type ConditionRow = RowOf<typeof conditionRows>
 
-export const allergyUpdated = sql`greatest(allergies.imported_at, allergies.recorded_at)`
+export const allergyUpdated = sql`greatest(allergies.imported_at, v.written_at)`
 
 export const allergyRows = (scope: Scope) =>
   scope
     .from('allergies')
     .innerJoin('patients', 'patients.id', 'allergies.patient_id')
+    .innerJoin('allergy_versions as v', (j) => j.onRef('v.id', '=', 'allergies.id').onRef('v.version', '=', 'allergies.version'))
     .select([
       'allergies.id',
       'allergies.patient_id',
@@ -45,7 +48,9 @@ export const allergyRows = (scope: Scope) =>
       'allergies.reaction',
       'allergies.severity',
       'allergies.status',
+      'allergies.recorder_name',
       'allergies.recorded_at',
+      'v.author_name as editor_name',
     ])
     .where(chartIsOpen(scope))
 export type AllergyRow = RowOf<typeof allergyRows>
@@ -56,6 +61,11 @@ export const prescriptionRows = (scope: Scope) =>
     .from('prescriptions')
     .innerJoin('patients', 'patients.id', 'prescriptions.patient_id')
     .innerJoin('prescription_statuses', 'prescription_statuses.prescription_id', 'prescriptions.id')
+    .innerJoin('prescription_status_changes as status_changes', (j) =>
+      j
+        .onRef('status_changes.prescription_id', '=', 'prescriptions.id')
+        .onRef('status_changes.version', '=', 'prescription_statuses.version'),
+    )
     .leftJoin('medications', 'medications.id', 'prescriptions.medication_id')
     .select([
       'prescriptions.id',
@@ -79,7 +89,7 @@ export const prescriptionRows = (scope: Scope) =>
       'prescriptions.authored_at',
       'prescriptions.valid_until',
       'prescription_statuses.status',
-      'prescription_statuses.reason as status_reason',
+      'status_changes.reason as status_reason',
       'medications.atc_code',
     ])
     .where('prescription_statuses.status', '<>', 'draft')

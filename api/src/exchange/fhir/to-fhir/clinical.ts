@@ -15,6 +15,7 @@ const severityOf = (severity: string | null): CodeableConcept | null => {
   return code ? { coding: [{ system: systems.snomed, code }] } : null
 }
 
+/** Its recorder wrote it down, its asserter stands for what it says now: whoever changed it last. */
 export function toFhirCondition(row: ConditionRow): Resource {
   return withoutEmpty({
     resourceType: 'Condition',
@@ -29,7 +30,8 @@ export function toFhirCondition(row: ConditionRow): Resource {
     onsetDateTime: row.onset_on,
     abatementDateTime: isWrong(row) ? null : row.abated_on,
     recordedDate: instantOf(row.recorded_at),
-    recorder: row.recorder_name ? { display: row.recorder_name } : null,
+    recorder: reference('Practitioner', null, row.recorder_name),
+    asserter: reference('Practitioner', null, row.editor_name),
     note: row.note && !isWrong(row) ? [{ text: row.note }] : null,
   })
 }
@@ -46,6 +48,8 @@ export function toFhirAllergyIntolerance(row: AllergyRow): Resource {
     code: coded(systems.snomed, row.code, row.substance),
     patient: reference('Patient', row.patient_id),
     recordedDate: instantOf(row.recorded_at),
+    recorder: reference('Practitioner', null, row.recorder_name),
+    asserter: reference('Practitioner', null, row.editor_name),
     reaction,
   })
 }

@@ -1,6 +1,12 @@
 import { Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { contactRelationships, contactRoles, mostContacts } from '@polyclinic/contract/chart/patients/patient-rules'
+import {
+  type ContactRelationship,
+  type ContactRole,
+  contactRelationships,
+  contactRoles,
+  mostContacts,
+} from '@polyclinic/contract/chart/patients/patient-rules'
 import { useTranslation } from 'react-i18next'
 import { Optional } from '#ui/Optional.tsx'
 import { blankContact, type ContactValues } from './contact-values.ts'
@@ -11,10 +17,13 @@ interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: contacts are one field of two forms, of the clinic and of the patient.
   form: UseFormReturnType<any, any>
   contacts: readonly ContactValues[]
+  /** What may be chosen: a patient names no guardian. */
+  relationships?: readonly ContactRelationship[]
+  roles?: readonly ContactRole[]
 }
 
 /** Contacts in a form, in the order in which they are called. */
-export function ContactFields({ form, contacts }: Props) {
+export function ContactFields({ form, contacts, relationships = contactRelationships, roles = contactRoles }: Props) {
   const { t } = useTranslation()
   return (
     <ListFields
@@ -33,7 +42,7 @@ export function ContactFields({ form, contacts }: Props) {
             <Select
               label={t('What they are to the patient')}
               allowDeselect={false}
-              data={choicesOf(contactRelationships, relationshipLabel, t)}
+              data={choicesOf(relationships, relationshipLabel, t)}
               {...form.getInputProps(`${path}.relationship`)}
             />
             <TextInput type="tel" label={<Optional>{t('Phone')}</Optional>} {...form.getInputProps(`${path}.phone`)} />
@@ -41,7 +50,7 @@ export function ContactFields({ form, contacts }: Props) {
           </SimpleGrid>
           <Checkbox.Group label={t('What they are asked or told')} {...form.getInputProps(`${path}.roles`)}>
             <Group gap="md" mt={6}>
-              {contactRoles.map((role) => (
+              {roles.map((role) => (
                 <Checkbox key={role} value={role} label={contactRoleLabel(role, t)} />
               ))}
             </Group>

@@ -7,9 +7,11 @@ import { api, query } from '#api/index.ts'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EntryVersions } from '../EntryVersions.tsx'
 import { AddressesForm } from './AddressesForm.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { ContactsForm } from './ContactsForm.tsx'
+import { ContactVersions } from './ContactVersions.tsx'
 import { DetailsCard, DetailsRow } from './DetailsCard.tsx'
 import { addressUseLabel, nameUseLabel, telecomUseLabel } from './labels.ts'
 import { NamesForm } from './NamesForm.tsx'
@@ -37,6 +39,7 @@ export function PatientDetailsCards({ patient }: { patient: Patient }) {
           <ContactLine key={`${contact.name} ${contact.relationship}`} contact={contact} />
         ))}
       </DetailsCard>
+      <EntryVersions entry={t('Contacts')}>{() => <ContactVersions patient_id={patient.id} />}</EntryVersions>
       <DetailsCard
         title={t('Other names')}
         none={t('No other name is known. The chart is found by each of them.')}
