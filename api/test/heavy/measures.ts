@@ -87,7 +87,7 @@ function measuresIn(clinic: ReturnType<typeof useActClinic>): Record<MeasureName
       for (const path of ['/openapi.json', '/docs', '/docs/reference.js']) await send(null, 'GET', path)
     },
     calendar: async () => {
-      const rows = largeCalendar(choose(500, 5000))
+      const rows = largeCalendar(choose(2500, 5000))
       return async () =>
         renderFeed(rows, {
           clinic: { name: 'Clinic', time_zone: 'UTC' },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { nameUnlessUnattended } from '@polyclinic/contract/engine/scheduling/unattended'
 import type { FeedDetail } from '@polyclinic/contract/visits/calendar-feeds/calendar-feeds'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
@@ -17,7 +18,22 @@ interface Frame {
  * has several of them knows a visit as one. Times are instants in UTC: every program shows them right, whatever the clocks
  * do. The same visits always make the same text.
  */
-export function renderFeed(rows: readonly AppointmentRow[], frame: Frame): string {
+export async function renderFeed(rows: readonly AppointmentRow[], frame: Frame): Promise<string> {
+  let text = renderVisits(rows.slice(0, atOnce), frame)
+  for (let from = atOnce; from < rows.length; from += atOnce) {
+    // Requests are answered in between.
+    await setImmediate()
+    const further = renderVisits(rows.slice(from, from + atOnce), frame)
+    text = `${text.slice(0, text.lastIndexOf(end))}${further.slice(further.indexOf('BEGIN:VEVENT'))}`
+  }
+  return text
+}
+
+/** How many visits are rendered at a time. */
+const atOnce = 1000
+const end = 'END:VCALENDAR'
+
+function renderVisits(rows: readonly AppointmentRow[], frame: Frame): string {
   const { clinic, public_url, of } = frame
   const { hostname } = new URL(public_url)
   const calendar = ical({

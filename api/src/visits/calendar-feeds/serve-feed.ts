@@ -45,7 +45,7 @@ export async function serveFeed(
     const now = context.now.getTime()
     const visits = await scope.rows(visitsOfFeed(scope, subject, new Date(now - back).toISOString(), new Date(now + ahead).toISOString()))
     const of = row.practitioner_id ? ('practitioner' as const) : ('patient' as const)
-    const text = renderFeed(visits, { clinic, public_url: context.kernel.env.public_url, of, detail: row.detail as FeedDetail })
+    const text = await renderFeed(visits, { clinic, public_url: context.kernel.env.public_url, of, detail: row.detail as FeedDetail })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     const is_known = etags.includes(etag)
     // A program that has this version already gets no text, so nothing is shown to it.
