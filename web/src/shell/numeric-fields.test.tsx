@@ -68,7 +68,7 @@ describe.each(locales)('each kind of number field in %s', (locale) => {
       const typed = enter(
         kind,
         locale,
-        [...text].map((_, index) => text.slice(0, index + 1)),
+        Array.from(text).map((_, index) => text.slice(0, index + 1)),
       )
       expect([text, typed]).toEqual([text, pasted])
       // Either it has a value, or the text stands there as it was typed, with an error.

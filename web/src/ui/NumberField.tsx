@@ -73,7 +73,7 @@ function boundsSentence(min: number | undefined, max: number | undefined, locale
 }
 
 /** A short text at the end of a field, and the room that it takes. */
-export const unitSection = (unit: ReactNode, width = String(unit).length * 7 + 20) => ({
+export const unitSection = (unit: string, width = unit.length * 7 + 20) => ({
   rightSection: (
     <span className="figures" style={{ fontSize: 'var(--mantine-font-size-xs)', whiteSpace: 'nowrap' }}>
       {unit}

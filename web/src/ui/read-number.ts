@@ -59,7 +59,7 @@ function splitOften(signs: string, parts: string[], isGrouped: boolean): Split |
   const last = signs.at(-1) as string
   const hasDecimals = last !== signs[0] && (last === '.' || last === ',')
   const groups = hasDecimals ? parts.slice(0, -1) : parts
-  const areAlike = [...signs].every((sign, index) => sign === signs[0] || (hasDecimals && index === signs.length - 1))
+  const areAlike = Array.from(signs).every((sign, index) => sign === signs[0] || (hasDecimals && index === signs.length - 1))
   return isGrouped && areAlike && areGroups(groups)
     ? { whole: groups.join(''), decimals: hasDecimals ? (parts.at(-1) as string) : '' }
     : null

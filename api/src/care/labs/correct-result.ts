@@ -44,8 +44,8 @@ export async function correctResult(
 async function notifyOfCorrection(scope: WriteScope, work: Work, now: { isCritical: boolean; isSeen: boolean }): Promise<void> {
   const { id, ordered_by, account_id } = work.row
   if (now.isCritical) await notifyOfCritical(scope, work)
-  const told = new Set([ordered_by, ...work.results.flatMap(({ acknowledged_by, released_by }) => [acknowledged_by, released_by])])
-  for (const member of told) {
+  const informed = new Set([ordered_by, ...work.results.flatMap(({ acknowledged_by, released_by }) => [acknowledged_by, released_by])])
+  for (const member of informed) {
     const knows = member === scope.actor.account_id || (now.isCritical && member === ordered_by)
     if (member === null || knows) continue
     await scope.notify(member, {

@@ -142,15 +142,15 @@ describe('a critical result', () => {
     const id = await order()
     await finish(id, 6.5)
     const late = 'A critical result has not been acknowledged'
-    const told = async () => {
+    const countTold = async () => {
       const { items } = (await world.call(doctor, 'GET', '/notifications')).body
       return items.filter(({ title }: { title: string }) => title === late).length
     }
     await sweepAt(hours(0.9))
-    expect([await open(), await told()]).toEqual([['critical-result'], 0])
+    expect([await open(), await countTold()]).toEqual([['critical-result'], 0])
     await sweepAt(hours(1))
     await sweepAt(hours(2))
-    expect([await open(), await told()]).toEqual([['critical-result'], 1])
+    expect([await open(), await countTold()]).toEqual([['critical-result'], 1])
     await act(id, 'acknowledge', { note: 'The patient comes in now.' })
     await sweepAt(hours(9))
     expect(await open()).toEqual([])

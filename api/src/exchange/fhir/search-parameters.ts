@@ -82,7 +82,7 @@ export function readSearch(query: Record<string, unknown>, terms: SearchTerms): 
     inclusions: readInclusions(terms.type, query),
     ignored,
     page_words: ['_sort', ...partParameters, ...includeParameters].flatMap((name) =>
-      [query[name] ?? []].flat().map((text): [string, string] => [name, String(text)]),
+      [query[name] ?? []].flat().map((text): [string, string] => [name, text as string]),
     ),
   }
 }

@@ -9,23 +9,18 @@ import { countOpenOffers } from '../../visits/waitlist/index.ts'
 
 /** The open work of this clinic that concerns the role: only counts, in one round trip. */
 export async function readOpenWork(scope: Scope): Promise<OpenWork> {
-  const [visits, offers, messages, notes, tasks, follow_up, critical] = await Promise.all([
+  const counted = async (statement: Parameters<typeof scope.one<{ count: number }>>[0] | false) =>
+    statement ? (await scope.one(statement)).count : null
+  const views = scope.can('clinical.view')
+  const [visits, offers, messages, notes, tasks, follow_up, critical_results] = await Promise.all([
     scope.can('appointments.manage') ? countOpenVisits(scope) : null,
-    scope.can('appointments.view') ? scope.one(countOpenOffers(scope)) : null,
-    scope.can('messages.answer') ? scope.one(countUnanswered(scope)) : null,
-    scope.can('clinical.view') && scope.can('clinical.write') ? scope.one(countNotesToSign(scope)) : null,
+    counted(scope.can('appointments.view') && countOpenOffers(scope)),
+    counted(scope.can('messages.answer') && countUnanswered(scope)),
+    counted(views && scope.can('clinical.write') && countNotesToSign(scope)),
     scope.one(countOpenTasks(scope)),
-    scope.can('clinical.view') ? scope.one(countMyFollowUp(scope)) : null,
-    scope.can('clinical.view') ? scope.one(countCritical(scope)) : null,
+    counted(views && countMyFollowUp(scope)),
+    counted(views && countCritical(scope)),
   ])
-  return {
-    requests: visits?.requests ?? null,
-    unresolved: visits?.unresolved ?? null,
-    offers: offers?.count ?? null,
-    messages: messages?.count ?? null,
-    notes: notes?.count ?? null,
-    tasks: tasks.count,
-    follow_up: follow_up?.count ?? null,
-    critical_results: critical?.count ?? null,
-  }
+  const { requests, unresolved } = visits ?? { requests: null, unresolved: null }
+  return { requests, unresolved, offers, messages, notes, tasks: tasks.count, follow_up, critical_results }
 }

@@ -74,9 +74,9 @@ function operation(domain: string, name: string, call: Call): ZodOpenApiOperatio
 
 /** The same read with its query in a form. */
 function formOperation(domain: string, name: string, call: Call): ZodOpenApiOperationObject {
-  const { requestParams: _, ...asked } = operation(domain, name, call)
+  const { requestParams: _, ...read } = operation(domain, name, call)
   const content = { 'application/x-www-form-urlencoded': { schema: call.query as NonNullable<Call['query']> } }
-  return { ...asked, operationId: `${domain}_${name}ByForm`, requestBody: { required: false, content } }
+  return { ...read, operationId: `${domain}_${name}ByForm`, requestBody: { required: false, content } }
 }
 
 const binary = { type: 'string', format: 'binary' } as const

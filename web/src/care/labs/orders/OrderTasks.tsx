@@ -33,7 +33,8 @@ export function OrderTasks({ order }: { order: LabWork }) {
   const isFirstEntry = order.stage === 'to-enter' && order.tasks.includes('enter')
   const [open_dialog, setOpenDialog] = useState<DialogAction | null>(isFirstEntry ? 'enter' : null)
   const close = () => setOpenDialog(null)
-  const { collect, receive, reject, verify, acknowledge, release, withhold, activate, revoke } = useOrderCommands(close)
+  const commands = useOrderCommands(close)
+  const { collect, receive, verify, activate } = commands
   const params = { id: order.id }
   const read = { params, if_match: order.version }
   const may = (task: LabTask) => order.tasks.includes(task)
@@ -94,6 +95,25 @@ export function OrderTasks({ order }: { order: LabWork }) {
           </Button>
         )}
       </Group>
+      <OrderDialogs order={order} open_dialog={open_dialog} close={close} commands={commands} />
+    </Stack>
+  )
+}
+
+interface DialogProps {
+  order: LabWork
+  open_dialog: DialogAction | null
+  close: () => void
+  commands: ReturnType<typeof useOrderCommands>
+}
+
+/** What is asked before a specimen is rejected, an order revoked, or a result acknowledged, released or hidden. */
+function OrderDialogs({ order, open_dialog, close, commands: { reject, revoke, acknowledge, release, withhold } }: DialogProps) {
+  const { t } = useTranslation()
+  const params = { id: order.id }
+  const read = { params, if_match: order.version }
+  return (
+    <>
       <ReasonDialog
         opened={open_dialog === 'reject'}
         onClose={close}
@@ -142,6 +162,6 @@ export function OrderTasks({ order }: { order: LabWork }) {
       >
         {t('The patient no longer sees it, until somebody releases it again. What was read by now stays known.')}
       </ReasonDialog>
-    </Stack>
+    </>
   )
 }
