@@ -90,7 +90,7 @@ export const accessOfCalls = [
     role('practitioner-manages-staff', "    'clinical.sign',\n    'prescriptions.write',\n    'results.enter',", "    'clinical.sign',\n    'staff.manage',\n    'prescriptions.write',\n    'results.enter',"),
     ['dashboard-tile-of-a-permission', 'contract/src/system/system/dashboard-tiles.ts', ".filter((tile) => tilePermissions[tile].every((permission) => may.has(permission)))", '.filter(() => may.size >= 0)', 'contract/src/system/system/dashboard-tiles.test.ts'],
     ['dashboard-own-day', 'api/src/system/system/dashboard.ts', "session?.role === 'practitioner' ? session.practitioner_id : null", 'null', 'api/src/system/system/dashboard.test.ts'],
-    ['open-work-messages', 'api/src/system/system/open-work.ts', "scope.can('messages.answer') ? scope", 'scope ? scope', 'api/src/system/system/open-work.test.ts'],
+    ['open-work-messages', 'api/src/system/system/open-work.ts', "scope.can('messages.answer') && countUnanswered", 'countUnanswered', 'api/src/system/system/open-work.test.ts'],
     ['open-work-visits', 'api/src/system/system/open-work.ts', "scope.can('appointments.manage') ? countOpenVisits", 'scope ? countOpenVisits', 'api/src/system/system/open-work.test.ts'],
     role('manager-signs', "!['clinical.sign', 'clinical.write',", "!['clinical.write',"),
     role('manager-prescribes', "'clinical.correct', 'prescriptions.write', 'results.verify']", "'clinical.correct', 'results.verify']"),

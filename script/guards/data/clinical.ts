@@ -310,7 +310,7 @@ export const clinical = [
     ['lab-critical-told-once-for-all', at('care/labs/critical.ts'), '  critical_notified_at: null,\n', '', safetyNet],
     ['lab-critical-followed-late', at('care/tasks/follow-lab-order.ts'), '  if (isCritical) return followCriticalResult(scope, order)\n', '  if (isCritical) return\n', criticalResults],
     ['lab-critical-late-untold', at('care/tasks/follow-lab-order.ts'), "  await notifyAssignee(scope, assignee, { title: 'A critical result has not been acknowledged', link: '/org/follow-up' })\n", '', safetyNet],
-    ['lab-critical-uncounted', at('system/system/open-work.ts'), 'critical_results: critical?.count ?? null', 'critical_results: null', criticalResults],
+    ['lab-critical-uncounted', at('system/system/open-work.ts'), 'counted(views && countCritical(scope))', 'null', criticalResults],
     ['lab-critical-shown', at('care/labs/results.ts'), '  if (isCritical(interpretation)) await withholdCritical(scope, work)\n', '', criticalResults],
     ['lab-critical-released', at('care/labs/release-result.ts'), 'if (work.row.withheld_until_acknowledged)', 'if (false)', criticalResults],
     ['lab-seen-withheld', at('care/labs/correct-result.ts'), ' && !isSeen) await withholdCritical', ') await withholdCritical', criticalResults],

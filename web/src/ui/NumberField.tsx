@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from './locale.tsx'
 import { readNumber, writeNumber } from './read-number.ts'
