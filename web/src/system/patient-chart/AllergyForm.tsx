@@ -56,12 +56,7 @@ export function AllergyForm({ patient_id, allergy, onDone }: Props) {
       {allergy && <Text fw={500}>{allergy.substance}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {!allergy && (
-          <TextInput
-            label={t('Allergic to')}
-            placeholder={t('Penicillin, latex, peanuts')}
-            autoFocus
-            {...form.getInputProps('substance')}
-          />
+          <AllergenField label={t('Allergic to')} placeholder={t('Penicillin, latex, peanuts')} {...form.getInputProps('substance')} />
         )}
         <Select
           label={t('How severe')}
