@@ -63,6 +63,7 @@ it('are those of the server that were decided', () => {
       "likelyFrom = 60",
       "maxAttempts = 8",
       "mostCompared = 30",
+      "mostIncluded = 500",
       "ordersPerRun = 100",
       "photoSide = 512",
       "poolWait = 2000",

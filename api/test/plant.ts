@@ -55,6 +55,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     duration_days: null,
     dose_unit: 'tablet',
     quantity_unit: 'tablet',
+    check_parts: JSON.stringify([]),
   }),
   prescription_status_changes: () => ({ status: 'active' }),
   dispenses: () => ({ quantity_unit: 'tablet' }),

@@ -36,7 +36,7 @@ const releasedRecord = async (title = 'Letter') => {
 const wish = { description: 'I have never smoked. It should say: non-smoker.' }
 const ask = (record_id: string, caller: Caller = patient) =>
   world.call(caller, 'POST', `/patient/records/${record_id}/amendment-requests`, wish)
-const asked = async () => {
+const requested = async () => {
   const record_id = await releasedRecord()
   const { body } = await ask(record_id)
   return { id: body.id as string, record_id }
@@ -80,7 +80,7 @@ describe('a request for a correction', () => {
   })
 
   it('that is accepted is linked to the record that says it right, which the patient reads once it is released', async () => {
-    const { id, record_id } = await asked()
+    const { id, record_id } = await requested()
     const right = await finalRecord('Corrected letter')
     expect((await accept(id, right)).body).toMatchObject({ status: 'accepted', amended_record_id: right, can: [] })
     expect(await mine(record_id)).toMatchObject([{ status: 'accepted', amended_record_id: null }])
@@ -91,12 +91,12 @@ describe('a request for a correction', () => {
   })
 
   it('is accepted by a final record of the same patient alone, and not by the record itself', async () => {
-    const { id, record_id } = await asked()
-    const other = await addPatient(world, clinic.organization_id)
+    const { id, record_id } = await requested()
+    const another_patient = await addPatient(world, clinic.organization_id)
     const draft = (
       await must(doctor, 'POST', '/org/records', { patient_id: patient.patient_id, kind: 'letter', title: 'Draft', body: 'x' })
     ).id
-    for (const wrong of [await finalRecord('Of another', other.patient_id), draft, record_id]) {
+    for (const wrong of [await finalRecord('Of another', another_patient.patient_id), draft, record_id]) {
       const refused = await accept(id, wrong)
       expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'amended_record_id'])
     }
@@ -104,7 +104,7 @@ describe('a request for a correction', () => {
   })
 
   it('that is declined says why, and may be made again', async () => {
-    const { id, record_id } = await asked()
+    const { id, record_id } = await requested()
     expect((await decline(id)).body).toMatchObject({ status: 'declined', reply: 'You told us so in 2019.' })
     expect(await mine(record_id)).toMatchObject([{ status: 'declined', reply: 'You told us so in 2019.' }])
     expect((await followUp()).some(({ source }) => source.source_id === record_id)).toBe(false)
@@ -112,7 +112,7 @@ describe('a request for a correction', () => {
   })
 
   it('is decided once, and by the clinic whose it is', async () => {
-    const { id } = await asked()
+    const { id } = await requested()
     const foreign = await makeClinic(world)
     expect((await decline(id, foreign.owner)).status).toBe(404)
     const both = await Promise.all([decline(id), decline(id, clinic.owner)])
@@ -120,7 +120,7 @@ describe('a request for a correction', () => {
   })
 
   it('of a restricted chart is in no list until the chart is opened', async () => {
-    const { id, record_id } = await asked()
+    const { id, record_id } = await requested()
     await world.owner.query('update patients set restricted = true where id = $1', [patient.patient_id])
     expect((await ofClinic('limit=100')).some((request: { id: string }) => request.id === id)).toBe(false)
     expect((await world.call(doctor, 'GET', `/org/amendment-requests?record_id=${record_id}`)).body.code).toBe('break_glass_required')
@@ -130,7 +130,7 @@ describe('a request for a correction', () => {
 
   walkLifecycle(amendmentRequestMachine, {
     prepare: async (status) => {
-      const { id } = await asked()
+      const { id } = await requested()
       if (status === 'accepted') await accept(id, await finalRecord('Corrected letter'))
       if (status === 'declined') await decline(id)
       return id
@@ -142,7 +142,7 @@ describe('a request for a correction', () => {
 
 describe('the database', () => {
   it('lets nobody change what was asked, and nothing that was decided', async () => {
-    const { id } = await asked()
+    const { id } = await requested()
     await decline(id)
     const tried = async (role: string, statement: string) => {
       await world.owner.query('begin')

@@ -137,8 +137,8 @@ describe.each(kinds)('an entry among the $list', ({ list, entry, change: changes
     const elsewhere = `/org/patients/${stranger.patient_id}/${list}/${made.id}`
     expect((await world.call(doctor, 'GET', `${elsewhere}/versions`)).status).toBe(404)
     expect((await world.call(doctor, 'POST', `${elsewhere}/enter-in-error`, { reason: 'Of another patient' })).status).toBe(404)
-    const theirs = await world.call(doctor, 'POST', `/org/patients/${stranger.patient_id}/${list}`, entry())
-    const path = `/org/patients/${stranger.patient_id}/${list}/${theirs.body.id}`
+    const foreign_entry = await world.call(doctor, 'POST', `/org/patients/${stranger.patient_id}/${list}`, entry())
+    const path = `/org/patients/${stranger.patient_id}/${list}/${foreign_entry.body.id}`
     await world.owner.query('update patients set restricted = true where id = $1', [stranger.patient_id])
     for (const refused of [
       await world.call(doctor, 'GET', `${path}/versions`),

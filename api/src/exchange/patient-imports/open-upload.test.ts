@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array) {
   const people: string[][] = []
   let step = await reading.next()
   for (; !step.done; step = await reading.next())
-    people.push(step.value.resources.map(({ type, content }) => `${type} ${content.id ?? ''}`.trim()))
+    people.push(step.value.resources.map(({ type, content }) => `${type} ${(content.id as string | undefined) ?? ''}`.trim()))
   expect(people).toHaveLength(upload.people)
   return { people, left_out: step.value.map(({ resource_type, count }) => `${resource_type} ${count}`) }
 }

@@ -120,7 +120,7 @@ async function* linesOf(bytes: Uint8Array): AsyncGenerator<string[], undefined> 
     for await (const cells of parser) yield cells as string[]
   } catch (error) {
     if (error instanceof Problem) throw error
-    const line = (error as CsvError).lines
+    const line = (error as CsvError).lines as number | undefined
     refuseField('file', line ? `Line ${line} of this table cannot be read. A quotation mark may be missing.` : 'This table cannot be read.')
   }
 }

@@ -174,8 +174,8 @@ export class Copies {
     // A chart of another patient has other children.
     if (parent.target === 'patients' && this.#copies_children) return false
     // What the change says, the parent says too: a state that is a row of its own, a mark with its time.
-    const said = parent.columns.flatMap((column, i) => (kept.has(column) ? [[parent.targets[i] as string, row[column]]] : []))
-    link(row, parent, await this.copy(parent.target, Object.fromEntries(said)))
+    const stated = parent.columns.flatMap((column, i) => (kept.has(column) ? [[parent.targets[i] as string, row[column]]] : []))
+    link(row, parent, await this.copy(parent.target, Object.fromEntries(stated)))
     if (parent.target === 'patients') await this.#copyCharts(name, row)
     return true
   }

@@ -1,3 +1,4 @@
+import { hasWords } from '../../kernel/normalize-name.ts'
 import { interactionClasses } from './interaction-classes.ts'
 import type { InteractionRule } from './interaction-rules.ts'
 import { doubtsAbout, type Pair } from './medicine-pairs.ts'
@@ -47,7 +48,7 @@ const severities: Readonly<Record<InteractionRule['severity'], number>> = { cont
 
 /** Which ingredients of a pair are meant, where the names of the medicines do not say so. */
 function ingredientsNamed({ medicine, companion }: Pair, first: string, second: string): string {
-  const isNamed = ({ name }: Composition, ingredient: string) => name.toLowerCase().includes(ingredient)
+  const isNamed = ({ name }: Composition, ingredient: string) => hasWords(name, ingredient)
   return isNamed(medicine, first) && isNamed(companion, second) ? '' : ` (${ingredientNames([first])} with ${ingredientNames([second])})`
 }
 

@@ -60,7 +60,7 @@ function Actions({ allergy, name, onChange }: { allergy: Allergy; name: string; 
   const markError = useCommand(api.patients.enterAllergyInError, { success: t('Marked as entered in error.'), invalidates })
   const { patient_id, id, status, version, can, needs_reason } = allergy
   const params = { id: patient_id, child_id: id }
-  const other = status === 'active' ? 'inactive' : 'active'
+  const next_status = status === 'active' ? 'inactive' : 'active'
   return (
     <>
       {can.includes('change') && isAllergy(allergy) && (
@@ -78,9 +78,9 @@ function Actions({ allergy, name, onChange }: { allergy: Allergy; name: string; 
             entry={name}
             needs_reason={needs_reason}
             pending={change.isPending}
-            onChange={(reason) => change.run({ params, body: { status: other, ...(reason ? { reason } : {}) }, if_match: version })}
+            onChange={(reason) => change.run({ params, body: { status: next_status, ...(reason ? { reason } : {}) }, if_match: version })}
           >
-            {other === 'inactive' ? t('Is over') : t('Is active again')}
+            {next_status === 'inactive' ? t('Is over') : t('Is active again')}
           </ChangeStatus>
         </>
       )}

@@ -55,7 +55,7 @@ function Actions({ condition, onChange }: { condition: Condition; onChange: () =
   const markError = useCommand(api.patients.enterConditionInError, { success: t('Marked as entered in error.'), invalidates })
   const { patient_id, id, display, status, version, can, needs_reason } = condition
   const params = { id: patient_id, child_id: id }
-  const other = isAbated(status) ? 'active' : 'resolved'
+  const next_status = isAbated(status) ? 'active' : 'resolved'
   return (
     <>
       {can.includes('change') && (
@@ -73,9 +73,9 @@ function Actions({ condition, onChange }: { condition: Condition; onChange: () =
             entry={display}
             needs_reason={needs_reason}
             pending={change.isPending}
-            onChange={(reason) => change.run({ params, body: { status: other, ...(reason ? { reason } : {}) }, if_match: version })}
+            onChange={(reason) => change.run({ params, body: { status: next_status, ...(reason ? { reason } : {}) }, if_match: version })}
           >
-            {other === 'active' ? t('Is active again') : t('Is resolved')}
+            {next_status === 'active' ? t('Is active again') : t('Is resolved')}
           </ChangeStatus>
         </>
       )}
