@@ -8,7 +8,10 @@ import type { World } from '../clinic.ts'
 export function largeTable(people: number, bytes: number): Buffer {
   const note = 'x'.repeat(Math.floor(bytes / people) - 70)
   const day = (n: number) => `${1940 + (n % 80)}-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`
-  const letters = (n: number) => Array.from(n.toString(26)).map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')
+  const letters = (n: number) =>
+    Array.from(n.toString(26))
+      .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+      .join('')
   const lines = Array.from({ length: people }, (_, n) => `Zora,Person${letters(n)},${day(n)},+49 30 ${1_000_000 + n},${note}`)
   return Buffer.from(['First name,Last name,DOB,Phone,Remarks', ...lines, ''].join('\n')).subarray(0, bytes)
 }
