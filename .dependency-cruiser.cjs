@@ -107,7 +107,7 @@ module.exports = {
     {
       name: 'look-knows-no-product',
       comment:
-        'The design system knows no router, no calls and no domain; of the contract only the arithmetic of money and how far lists are counted.',
+        'The design system knows no router, no calls and no domain; of the contract only the arithmetic of money, how far lists are counted and how dates were stated.',
       severity: 'error',
       from: { path: '^web/src/ui/' },
       to: {
@@ -115,7 +115,7 @@ module.exports = {
           '^web/src/(api|routes|shell)/',
           `^web/src/${anArea}/`,
           'node_modules/@tanstack/',
-          '^contract/(?!src/(engine/money/money|kernel/(currencies|most-counted|week-start))[.]ts$)',
+          '^contract/(?!src/(engine/money/money|kernel/(currencies|most-counted|stated-date|week-start))[.]ts$)',
           'node_modules/ky/',
         ],
       },

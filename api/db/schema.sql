@@ -204,11 +204,13 @@ create table allergies (
   source text,
   recorder_name text,
   recorder_role text,
+  recorded_date_time text,
   imported_at timestamp with time zone,
   constraint allergies_pkey PRIMARY KEY (organization_id, id),
   constraint allergies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint allergies_state_fkey FOREIGN KEY (organization_id, id, version, status, severity) REFERENCES allergy_versions(organization_id, id, version, status, severity) ON DELETE RESTRICT,
   constraint allergies_code_check CHECK (((code = '716186003'::text) OR (source IS NOT NULL))),
+  constraint allergies_recorded_date_time_check CHECK ((recorded_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
   constraint allergies_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'unknown'::text]))),
   constraint allergies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text])))
 );
@@ -975,12 +977,18 @@ create table conditions (
   note text,
   recorder_name text,
   recorder_role text,
+  onset_date_time text,
+  abated_date_time text,
+  recorded_date_time text,
   imported_at timestamp with time zone,
   constraint conditions_pkey PRIMARY KEY (organization_id, id),
   constraint conditions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint conditions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint conditions_state_fkey FOREIGN KEY (organization_id, id, version, status, verification_status) REFERENCES condition_versions(organization_id, id, version, status, verification_status) ON DELETE RESTRICT,
   constraint conditions_abated_check CHECK (((abated_on IS NULL) OR (status <> ALL (ARRAY['active'::text, 'recurrence'::text])))),
+  constraint conditions_abated_date_time_check CHECK ((abated_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
+  constraint conditions_onset_date_time_check CHECK ((onset_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
+  constraint conditions_recorded_date_time_check CHECK ((recorded_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
   constraint conditions_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text]))),
   constraint conditions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'recurrence'::text, 'remission'::text, 'resolved'::text, 'entered-in-error'::text]))),
   constraint conditions_verification_check CHECK ((verification_status = ANY (ARRAY['unconfirmed'::text, 'provisional'::text, 'differential'::text, 'confirmed'::text, 'refuted'::text])))
@@ -994,7 +1002,7 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
-grant update (onset_on, status, version, verification_status, severity, abated_on, note) to polyclinic_staff;
+grant update (onset_on, status, version, verification_status, severity, abated_on, note, onset_date_time, abated_date_time) to polyclinic_staff;
 grant update (patient_id) to polyclinic_worker;
 
 create table consent_withdrawals (
@@ -1496,10 +1504,12 @@ create table immunizations (
   author_name text not null,
   author_role text,
   created_at timestamp with time zone not null,
+  given_date_time text,
   constraint immunizations_pkey PRIMARY KEY (organization_id, id),
   constraint immunizations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint immunizations_author_check CHECK (((source = 'imported'::text) = (author_account_id IS NULL))),
   constraint immunizations_dose_check CHECK ((dose > 0)),
+  constraint immunizations_given_date_time_check CHECK ((given_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
   constraint immunizations_reason_check CHECK (((status = 'not-done'::text) = (reason_not_done IS NOT NULL))),
   constraint immunizations_route_check CHECK ((route = ANY (ARRAY['intramuscular'::text, 'subcutaneous'::text, 'intradermal'::text, 'oral'::text, 'nasal'::text]))),
   constraint immunizations_site_check CHECK ((site = ANY (ARRAY['left-arm'::text, 'right-arm'::text, 'left-thigh'::text, 'right-thigh'::text, 'other'::text]))),
@@ -1531,10 +1541,12 @@ create table imported_resources (
   content jsonb not null,
   created_at timestamp with time zone not null,
   sealed_texts text,
+  effective_date_time text,
   constraint imported_resources_once_key UNIQUE (organization_id, patient_id, resource_type, resource_key, fingerprint),
   constraint imported_resources_pkey PRIMARY KEY (organization_id, id),
   constraint imported_resources_import_fkey FOREIGN KEY (organization_id, import_id) REFERENCES patient_imports(organization_id, id) ON DELETE RESTRICT,
   constraint imported_resources_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint imported_resources_effective_date_time_check CHECK ((effective_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
   constraint imported_resources_placed_check CHECK (((placed_as IS NULL) = (placed_id IS NULL)))
 );
 CREATE INDEX imported_resources_chart_idx ON public.imported_resources USING btree (organization_id, patient_id, effective_at, id);
@@ -2314,6 +2326,7 @@ create table observations (
   reference_source text,
   interpretation text,
   released_at timestamp with time zone,
+  effective_date_time text,
   value_comparator text,
   data_absent_reason text,
   data_absent_text text,
@@ -2329,6 +2342,7 @@ create table observations (
   constraint observations_absent_text_check CHECK (((data_absent_text IS NULL) OR (data_absent_reason IS NOT NULL))),
   constraint observations_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'laboratory'::text, 'survey'::text, 'exam'::text, 'social-history'::text, 'imaging'::text, 'procedure'::text, 'therapy'::text, 'activity'::text]))),
   constraint observations_comparator_check CHECK (((value_comparator IS NULL) OR ((value_number IS NOT NULL) AND (value_comparator = ANY (ARRAY['<'::text, '<='::text, '>='::text, '>'::text]))))),
+  constraint observations_effective_date_time_check CHECK ((effective_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
   constraint observations_interpretation_check CHECK ((interpretation = ANY (ARRAY['normal'::text, 'abnormal'::text, 'low'::text, 'high'::text, 'critical-low'::text, 'critical-high'::text]))),
   constraint observations_performer_check CHECK ((((performer_account_id IS NULL) <> (source IS NULL)) AND ((performer_account_id IS NULL) = (performer_name IS NULL)))),
   constraint observations_replaces_check CHECK (((replaces_id IS NULL) = (replaces_reason IS NULL))),
@@ -2881,10 +2895,13 @@ create table patients (
   interpreter_needed boolean not null default false,
   other_languages text[] not null default '{}'::text[],
   birth_month smallint,
+  is_deceased boolean not null default false,
+  deceased_date_time text,
   constraint patients_record_number_key UNIQUE (organization_id, record_number),
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12))),
   constraint patients_clinical_sex_check CHECK ((clinical_sex = ANY (ARRAY['female'::text, 'male'::text, 'unknown'::text]))),
+  constraint patients_deceased_date_time_check CHECK ((deceased_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
   constraint patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint patients_status_check CHECK ((status = ANY (ARRAY['provisional'::text, 'active'::text, 'inactive'::text, 'merged'::text])))
 );
@@ -2892,7 +2909,7 @@ CREATE INDEX patients_birth_date_idx ON public.patients USING btree (organizatio
 CREATE INDEX patients_birth_month_idx ON public.patients USING btree (organization_id, birth_month, name_key, id);
 CREATE INDEX patients_bound_account_idx ON public.patients USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX patients_created_at_idx ON public.patients USING btree (organization_id, created_at) INCLUDE (status);
-CREATE INDEX patients_deceased_idx ON public.patients USING btree (organization_id, name_key, id) WHERE (deceased_on IS NOT NULL);
+CREATE INDEX patients_died_idx ON public.patients USING btree (organization_id, name_key, id) WHERE (is_deceased OR (deceased_on IS NOT NULL));
 CREATE INDEX patients_email_idx ON public.patients USING btree (organization_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_id, name_key, id);
 CREATE INDEX patients_not_in_use_idx ON public.patients USING btree (organization_id) WHERE (status <> ALL (ARRAY['active'::text, 'provisional'::text]));

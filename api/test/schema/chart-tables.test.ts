@@ -124,6 +124,7 @@ const ownColumns = [
   'id',
   'account_id',
   'birth_month',
+  'deceased_date_time',
   'record_number',
   'name',
   'name_key',

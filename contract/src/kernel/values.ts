@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { controls, halfCharacter, invisible, lineBreaks, removeInvisible } from './characters.ts'
 import { currencyDecimals } from './currencies.ts'
+import { precisionOf } from './stated-date.ts'
 
 export const id = z.uuid()
 /** Yes or no in a query. */
@@ -16,6 +17,8 @@ export const instant = z.iso
   .refine(isInReach, 'Choose a date between 1800 and 2199.')
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date().refine(isInReach, 'Choose a date between 1800 and 2199.')
+/** A date as it came from another system: a year, a month, a day or an instant. It stands beside the day or instant by which it is sorted. */
+export const dateTime = z.string().refine((text) => precisionOf(text) !== null, 'Write a year, a month, a day or an instant.')
 /** A time of day on the clinic's clock, `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'Write a time as HH:MM.')
 /** ISO 4217. */
@@ -57,6 +60,12 @@ export const website = z
  * said. They stay booked, and the list of appointments finds them by `outside_hours`.
  */
 export const visits_known = z.boolean()
+
+/**
+ * That the patient has died, which is refused at this field until it is said: what is written for the dead is meant so, as a
+ * visit of the family or a report to an office.
+ */
+export const death_known = z.boolean()
 
 /** Free text up to `max` characters: no control characters but line breaks and tabs, and nothing that is read in another order than it is kept. */
 export function text(max: number, min = 1) {

@@ -26,12 +26,12 @@ export const identity = [
   ...inCode(
     'acting for a patient',
     ['proxy-code-without-birth-date', proxies('accept-proxy.ts'), 'chart?.birth_date !== birth_date || !isChartInUse(chart)', '!chart || !isChartInUse(chart)', proxyTests],
-    ['proxy-of-a-closed-chart', proxies('accept-proxy.ts'), ' || !isChartInUse(chart) || chart.deceased_on', '', proxyTests],
+    ['proxy-of-a-closed-chart', proxies('accept-proxy.ts'), ' || !isChartInUse(chart) || isDeceased(chart)', '', proxyTests],
     ['proxy-of-oneself', proxies('accept-proxy.ts'), 'chart.account_id === account_id', 'false', proxyTests],
     ['proxy-twice', proxies('accept-proxy.ts'), 'if (await isActingFor(scope, account_id, patient_id))', 'if (false)', proxyTests],
     ['proxy-through-another-chart', at('proxies.sql.ts'), ".where('proxies.patient_id', '=', patient_id)", '', proxyTests],
     ['proxy-ended-by-anybody', at('proxies.sql.ts'), "eb('proxies.account_id', '=', account_id), eb('enrolments.account_id', '=', account_id)", "eb('proxies.account_id', 'is not', null)", proxyTests],
-    ['proxy-code-of-the-dead', proxies('create-proxy-code.ts'), 'if (chart.deceased_on)', 'if (false)', proxyTests],
+    ['proxy-code-of-the-dead', proxies('create-proxy-code.ts'), 'if (isDeceased(chart))', 'if (false)', proxyTests],
     ['proxy-days-past', proxies('create-proxy-code.ts'), 'if (starts_on < today)', 'if (false)', proxyTests],
   ),
   ...inCode(

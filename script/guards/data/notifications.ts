@@ -105,7 +105,7 @@ export const notifications = [
     ['text-answer-with-more', 'api/src/visits/appointments/confirmation/text-answer.ts', ' && more.every((word) => polite.has(word))', '', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
     ['text-answer-for-several', 'api/src/visits/appointments/confirmation/receive-text.ts', 'else if (people.size > 1)', 'else if (false)', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
     ['text-answer-after-a-move', 'api/src/visits/appointments/confirmation/receive-text.ts', " && plans.get(row.id) === visitFingerprint(row)", '', 'api/src/visits/appointments/confirmation/receive-text.test.ts'],
-    ['reminder-of-the-dead', 'api/src/visits/reminders/plan-reminders.ts', 'if (visit.deceased_on) continue', '', reminders],
+    ['reminder-of-the-dead', 'api/src/visits/reminders/plan-reminders.ts', 'if (visit.patient_is_deceased) continue', '', reminders],
     ['reminder-twice-after-rules', 'api/src/visits/reminders/plan-reminders.ts', 'if (reminded.has(keyOf(', 'if (false && reminded.has(keyOf(', reminders],
     ['reminder-same-address-twice', 'api/src/visits/reminders/plan-reminders.ts', 'if (people.slice(0, i).some((earlier) => earlier[channel] === person[channel])) person[channel] = null', '', reminders],
     ['reminder-right-after-booking', 'api/src/visits/reminders/reminder-times.ts', 'if (due < visit.made_at + fresh) continue', '', 'api/src/visits/reminders/reminder-times.test.ts'],

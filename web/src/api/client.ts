@@ -38,7 +38,7 @@ export type Calls<Domain extends keyof Contract> = {
   [Name in keyof Contract[Domain]]: ApiCall<InputOf<Contract[Domain][Name]>, OutputOf<Contract[Domain][Name]>>
 }
 
-let hooks: CallHooks = { onUnauthenticated: () => {}, onProofMissing: async () => false }
+let hooks: CallHooks = { onUnauthenticated: () => {}, onProofMissing: async () => false, onDeathUnknown: async () => false }
 
 /** Called once by the shell. */
 export function setCallHooks(given: CallHooks) {

@@ -27,6 +27,7 @@ let began = 0
 const hooks: CallHooks = {
   onUnauthenticated: vi.fn<CallHooks['onUnauthenticated']>(),
   onProofMissing: vi.fn<CallHooks['onProofMissing']>(async () => false),
+  onDeathUnknown: vi.fn<CallHooks['onDeathUnknown']>(async () => false),
 }
 const calls = (domain: keyof typeof table) => createCalls<Loose[string]>(domain, table[domain], 'http://clinic.test')
 const api: Loose = { patients: calls('patients'), identity: calls('identity') }
@@ -267,6 +268,16 @@ describe('a step that is missing', () => {
     const { value } = await outcome(() => api.patients!.remove!({ params: { id: '1' } }))
     expect(value).toEqual({ done: true })
     expect(new Set(sent.map((request) => request.headers.get('idempotency-key'))).size).toBe(1)
+  })
+
+  it('of what is written for somebody who has died is said in another call, with a key of its own', async () => {
+    vi.mocked(hooks.onDeathUnknown).mockResolvedValueOnce(true)
+    const refusal = { code: 'refused_by_rule', detail: 'This patient has died.', errors: [{ path: 'death_known', message: 'Died.' }] }
+    replies = [() => json(422, refusal), () => json(200, { done: true })]
+    const { value } = await outcome(() => api.patients!.merge!({ params: { id: '1' }, body: { text: 'A' }, idempotency_key: 'first' }))
+    expect(value).toEqual({ done: true })
+    expect(sent.map((request) => JSON.parse(request.body))).toEqual([{ text: 'A' }, { text: 'A', death_known: true }])
+    expect(new Set(sent.map((request) => request.headers.get('idempotency-key'))).size).toBe(2)
   })
 
   it('that is declined fails with the refusal', async () => {

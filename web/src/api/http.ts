@@ -33,6 +33,8 @@ export interface CallHooks {
   onUnauthenticated: (error: Problem, path: string) => void
   /** A proof is missing (password confirmation, second factor to set up). `true`: it was given, repeat the call. */
   onProofMissing: (error: Problem) => Promise<boolean>
+  /** What is written is for somebody who has died. `true`: it is meant so, repeat the call and say that it is known. */
+  onDeathUnknown: (error: Problem) => Promise<boolean>
 }
 
 export const prefix = '/api/v1'
@@ -89,6 +91,8 @@ export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks,
     const refusal = await refusalOf(reply)
     if (refusal.status === 401 && endsSession(refusal, entry, token)) hooks.onUnauthenticated(refusal, entry.path)
     if (!proofGiven && isProofMissing(refusal) && (await hooks.onProofMissing(refusal))) continue
+    if (!proofGiven && isDeathUnknown(refusal) && (await hooks.onDeathUnknown(refusal)))
+      return send(entry, withDeathKnown(input), hooks, origin)
     throw refusal
   }
 }
@@ -180,6 +184,14 @@ function endsSession(refusal: Problem, entry: CallEntry, sentToken: string | nul
   if (/^\/(admin|org|patient)\/log(in|out)$/.test(entry.path)) return false
   return sentToken === readStored('auth_token')
 }
+
+const isDeathUnknown = ({ problem }: Problem) => problem?.errors?.some(({ path }) => path === 'death_known') === true
+
+/** Each of these calls has the field in its body. It is another action than the one that was refused, with a key of its own. */
+const withDeathKnown = ({ idempotency_key: _, ...input }: CallInput): CallInput => ({
+  ...input,
+  body: { ...(input.body as object), death_known: true },
+})
 
 function isProofMissing(refusal: Problem) {
   return refusal.code === 'reauthentication_required' || refusal.code === 'second_factor_setup_required'

@@ -18,9 +18,12 @@ export const Route = createRootRoute({
 })
 
 const loadReauthentication = () => import('#shell/ReauthenticateDialog.tsx')
+const loadDeathKnown = () => import('#shell/DeathKnownDialog.tsx')
 
 function Root() {
-  const later = useLater(loadReauthentication, useSession().isAuthenticated)
+  const { isAuthenticated } = useSession()
+  const later = useLater(loadReauthentication, isAuthenticated)
+  const questions = useLater(loadDeathKnown, isAuthenticated)
   return (
     <>
       <ScreenEffects />
@@ -28,6 +31,7 @@ function Root() {
       <CommandPalette />
       <ShortcutsHelp />
       {later && <later.ReauthenticateDialog />}
+      {questions && <questions.DeathKnownDialog />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { isProblemCode, setCallHooks } from '#api/index.ts'
 import { destination } from './guard.ts'
 import { listenToChanges } from './live-events.ts'
+import { askDeathKnown } from './session/ask-death-known.ts'
 import { watchActivity } from './session/keep-alive.ts'
 import { askPassword } from './session/reauthenticate.ts'
 import { clearSession, type EndReason, followOtherTabs, restoreSession, type SessionState, session } from './session/session.ts'
@@ -25,6 +26,7 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
       void router.navigate({ to: '/auth/second-factor', search: backHere() })
       return false
     },
+    onDeathUnknown: askDeathKnown,
   })
 
   restoreSession()

@@ -7,6 +7,8 @@ import { PointMark } from './PointMark.tsx'
 
 export interface CoursePoint {
   at: string
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  date_time: string | null
   /** A value for each name. */
   values: readonly number[]
   /** What stands before each number, `<` or `≥`, where the true value is only known to lie there. */
@@ -32,8 +34,8 @@ const colors = ['purple', 'blue'] as const
 export function CourseChart({ names, points, height, write }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const data = points.map(({ at, values, signs }) => ({
-    day: format.instantDay(at, 'short'),
+  const data = points.map(({ at, date_time, values, signs }) => ({
+    day: format.statedDay(at, date_time, 'short'),
     ...Object.fromEntries(names.map((name, index) => [name, values[index]])),
     signs: Object.fromEntries(names.map((name, index) => [name, signs[index] ?? null])),
   }))

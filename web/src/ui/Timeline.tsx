@@ -3,11 +3,13 @@ import { IconPoint, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormat } from './locale.tsx'
 import classes from './timeline.module.css'
-import { DateTimeText } from './values.tsx'
+import { StatedTimeText } from './values.tsx'
 
 export interface TimelineEntry {
   id: string
   at: string
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  date_time?: string | null
   /** Only its day is known. */
   isDay?: boolean
   title: ReactNode
@@ -34,7 +36,11 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
               <Text fw={500}>{entry.title}</Text>
               {entry.detail && <Text component="div">{entry.detail}</Text>}
               <Text fz="xs" c="dimmed">
-                {entry.isDay ? format.instantDay(entry.at) : <DateTimeText value={entry.at} />}
+                {entry.isDay ? (
+                  format.statedDay(entry.at, entry.date_time ?? null)
+                ) : (
+                  <StatedTimeText value={entry.at} date_time={entry.date_time ?? null} />
+                )}
                 {entry.by && <> · {entry.by}</>}
               </Text>
             </div>

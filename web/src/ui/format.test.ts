@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ageInYears } from './age-in-years.ts'
 import {
   addDays,
   dayInZone,
@@ -8,6 +7,8 @@ import {
   formatDayPart,
   formatMoney,
   formatMonth,
+  formatStatedDay,
+  formatStatedTime,
   formatTime,
   formatWeekday,
   initials,
@@ -40,10 +41,25 @@ describe('days and times', () => {
   it('days are counted over the end of a month', () => {
     expect(addDays('2026-02-27', 3)).toBe('2026-03-02')
   })
-  it('age counts full years', () => {
-    expect(ageInYears('2000-03-02', '2026-03-01')).toBe(25)
-    expect(ageInYears('2000-03-01', '2026-03-01')).toBe(26)
-    expect(ageInYears('unknown')).toBeNull()
+  it('a date is written as precisely as it was stated', () => {
+    const at = '2026-05-05T04:00:00.000Z'
+    const write = (date_time: string | null) => formatStatedTime({ value: at, date_time }, 'en-US', 'America/New_York')
+    expect(['2026', '2026-05', '2026-05-05', '2026-05-05T09:00:00-11:00', null].map(write)).toEqual([
+      '2026',
+      'May 2026',
+      'May 5, 2026',
+      'May 5, 2026, 4:00 PM',
+      'May 5, 2026, 12:00 AM',
+    ])
+  })
+
+  it('the day of a date that was stated as an instant is one on the clock of the place', () => {
+    const write = (zone: string) => formatStatedDay({ value: '2026-05-05', date_time: '2026-05-05T12:00:00Z' }, 'en-US', zone)
+    expect(['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago'].map(write)).toEqual([
+      'May 6, 2026',
+      'May 5, 2026',
+      'May 5, 2026',
+    ])
   })
 })
 

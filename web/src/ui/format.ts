@@ -1,5 +1,6 @@
 /** How values are written for people: by their language, on the clock of a place. Nowhere else is a format made (`web/lint`). */
 import { decimalText, moneyFormat } from '@polyclinic/contract/engine/money/money'
+import { precisionOf, type StatedDate, statedText } from '@polyclinic/contract/kernel/stated-date'
 
 export interface Money {
   /** Integer minor units. */
@@ -102,6 +103,27 @@ export function formatTime(instant: string, locale: string, zone: string) {
 export function formatDateTime(instant: string, locale: string, zone: string, style: DayStyle = 'medium') {
   const at = new Date(instant)
   return dateFormat(locale, zone, { ...optionsFor(style, at, zone), hour: 'numeric', minute: '2-digit' }).format(at)
+}
+
+/** A date as it was stated: `2019`, `May 2026`, a day, or of an instant the day on the clock of `zone`. */
+export function formatStatedDay(date: StatedDate, locale: string, zone: string, style?: DayStyle) {
+  const text = statedText(date)
+  switch (precisionOf(text)) {
+    case 'year':
+      return dateFormat(locale, 'UTC', { year: 'numeric' }).format(new Date(`${text}-01-01T00:00:00Z`))
+    case 'month':
+      return formatMonth(text, locale)
+    case 'day':
+      return formatDay(text, locale, style)
+    default:
+      return formatInstantDay(text, locale, zone, style)
+  }
+}
+
+/** The same with the time of day, where it was stated. */
+export function formatStatedTime(date: StatedDate, locale: string, zone: string, style?: DayStyle) {
+  const text = statedText(date)
+  return precisionOf(text) === 'instant' ? formatDateTime(text, locale, zone, style) : formatStatedDay(date, locale, zone, style)
 }
 
 /** The calendar day of an instant on the clock of `zone`, as `YYYY-MM-DD`. */

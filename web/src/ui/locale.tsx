@@ -11,6 +11,8 @@ import {
   formatMoney,
   formatMonth,
   formatNumber,
+  formatStatedDay,
+  formatStatedTime,
   formatTime,
   formatWeekday,
   type Money,
@@ -76,6 +78,12 @@ export function useFormat() {
       instantDay: (instant: string, style?: DayStyle) => formatInstantDay(instant, locale, zone, style),
       time: (instant: string) => formatTime(instant, locale, zone),
       dateTime: (instant: string, style?: DayStyle) => formatDateTime(instant, locale, zone, style),
+      /** A date that may have come from elsewhere, in its own precision. */
+      statedDay: (value: string, date_time: string | null, style?: DayStyle) => formatStatedDay({ value, date_time }, locale, zone, style),
+      /** The same with the time of day, where it was stated. */
+      statedTime: (value: string, date_time: string | null, style?: DayStyle) =>
+        formatStatedTime({ value, date_time }, locale, zone, style),
+      dayOf: (instant: string) => dayInZone(instant, zone),
       weekday: (weekday: number, style?: 'short' | 'long') => formatWeekday(weekday, locale, style),
       /** The ISO weekdays from the first of a week on. */
       weekdays: weekdaysOf(locale),

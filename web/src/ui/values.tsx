@@ -42,3 +42,13 @@ export function DateTimeText({ value, format: style = 'medium' }: { value: strin
     </time>
   )
 }
+
+/** A date that may have come from elsewhere: a year, a month, a day, or an instant as day and time. */
+export function StatedTimeText({ value, date_time }: { value: string; date_time: string | null }) {
+  const format = useFormat()
+  return (
+    <time dateTime={date_time ?? value} className="figures">
+      {format.statedTime(value, date_time)}
+    </time>
+  )
+}

@@ -90,6 +90,7 @@ export const resultRows = (scope: Scope, order_ids: readonly string[]) =>
       'observations.reference_high',
       'observations.interpretation',
       'observations.effective_at',
+      'observations.effective_date_time',
       'observations.replaces_reason',
       'observations.performer_account_id',
       'observations.performer_name',

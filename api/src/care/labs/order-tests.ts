@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
 import { requirePrintable } from '../../kernel/paper/require-printable.ts'
 import { refuseField } from '../../kernel/problem.ts'
+import { requireDeathKnown } from '../../kernel/require-death-known.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { labCatalogue } from './lab-catalogue.ts'
 import { labOrderRules } from './lab-order-lifecycle.ts'
@@ -16,7 +17,7 @@ const hour = 3_600_000
 
 /** Orders several tests together, each an order of its own, so that each is collected, resulted and revoked by itself. */
 export async function orderTests(scope: WriteScope, patient_id: string, body: BodyOf<typeof labWorkCalls.createOrders>) {
-  await requireChart(scope, patient_id)
+  requireDeathKnown(scope, await requireChart(scope, patient_id), body.death_known)
   requirePrintable({ note: body.note })
   await scope.one(lockChart(scope, patient_id))
   const codes = [...new Set(body.codes)]

@@ -178,6 +178,7 @@ function presentResult(row: ResultRow): LabResult {
     is_replaced: row.replaced_by !== null,
     replaces_reason: row.replaces_reason,
     effective_at: row.effective_at,
+    effective_date_time: row.effective_date_time,
     performer_name: row.performer_name,
     issued_at: row.issued_at,
     visible_from: releasedFrom(row),

@@ -77,6 +77,7 @@ export async function listReleasedResults(
     interpretation: row.interpretation as Observation['interpretation'],
     resulted_at: row.effective_at,
     corrected: correctionOf(row),
+    resulted_date_time: row.effective_date_time,
   }))
   return { items, next_cursor }
 }

@@ -21,10 +21,11 @@ const valid = (
 
 /**
  * Rows with the same time were recorded together, and are one row of the timeline: an index by category and time reads the latest
- * first.
+ * first. Of what came with a day and with a year that begins on it, the year is said.
  */
 const sets = (kind: ObservedKind, org: string, patient_id: string, by: RawBuilder<unknown>, released: RawBuilder<unknown>) =>
-  sql`select ${sql.lit(kind)} as kind, (array_agg(o.id order by o.id desc))[1] as id, o.effective_at as at, string_agg(o.display, ', ' order by o.id) as title,
+  sql`select ${sql.lit(kind)} as kind, (array_agg(o.id order by o.id desc))[1] as id, o.effective_at as at,
+        (array_agg(o.effective_date_time order by length(o.effective_date_time)))[1] as date_time, string_agg(o.display, ', ' order by o.id) as title,
         null::text as detail, ${by} as by, case when bool_or(o.status = 'preliminary') then 'preliminary' else 'final' end as status,
         jsonb_agg(jsonb_build_object('code', o.code, 'display', o.display, 'value_number', o.value_number,
           'value_comparator', o.value_comparator, 'unit', o.unit, 'value_text', coalesce(o.value_text, o.value_code),

@@ -70,7 +70,7 @@ describe('an answer about the social history', () => {
     expect((await ask({ question: 'drinks', answer: 2 })).body).toMatchObject({ value_number: 2, unit: '/d' })
     expect((await ask({ question: 'occupation', answer: 'Welder', on: '2020-05-06' })).body).toMatchObject({
       value_text: 'Welder',
-      effective_at: '2020-05-06T12:00:00.000Z',
+      effective_date_time: '2020-05-06',
     })
     expect((await ask({ question: 'occupation', answer: 'Welder', on: '2199-05-06' })).body.errors[0].path).toBe('on')
   })

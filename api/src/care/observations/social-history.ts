@@ -14,6 +14,7 @@ import { newId } from '../../kernel/ids.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { keptDate } from '../../kernel/stated-date.ts'
 import { lockedObservation } from './correct-observation.ts'
 import { observationById, presentObservation, subjectOf } from './observation.ts'
 import { observationEffects, replacementOf } from './observation-effects.ts'
@@ -46,6 +47,7 @@ export async function recordSocialHistory(
   if (on && on > today) refuseField('on', 'This day is still to come.')
   if (on && chart.birth_date && on < chart.birth_date) refuseField('on', 'This is before the patient was born.')
   const { code, display } = socialQuestions[question]
+  const past = on === today ? null : keptDate(on, scope.clinic.time_zone)
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'observation', subject_id: id, patient_id, details: { codes: [code] } })
   scope.recordAccess(patient_id)
@@ -58,8 +60,8 @@ export async function recordSocialHistory(
       code_system: loinc,
       code,
       display,
-      // A past day is stored as its noon in UTC, which is the same day from Hawaii to the east of New Zealand.
-      effective_at: !on || on === today ? scope.at : `${on}T12:00:00.000Z`,
+      effective_at: past?.at ?? scope.at,
+      effective_date_time: past?.date_time ?? null,
       issued_at: scope.at,
       performer_account_id: scope.actor.account_id,
       performer_name: scope.actor.name,

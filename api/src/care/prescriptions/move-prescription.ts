@@ -1,10 +1,13 @@
 import { type PrescriptionAction, validDays } from '@polyclinic/contract/care/prescriptions/prescription-rules'
-import type { Prescription } from '@polyclinic/contract/care/prescriptions/prescriptions'
+import type { Prescription, prescriptions } from '@polyclinic/contract/care/prescriptions/prescriptions'
+import type { BodyOf } from '@polyclinic/contract/kernel/call'
+import { requireChart } from '../../chart/patients/index.ts'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { newCode } from '../../kernel/crypto.ts'
 import { refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
 import { requirePrintable } from '../../kernel/paper/require-printable.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
+import { requireDeathKnown } from '../../kernel/require-death-known.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
 import { prescriptionById } from './prescription.ts'
@@ -23,12 +26,13 @@ export async function activatePrescription(
   scope: WriteScope,
   id: string,
   version: number,
-  override_reason: string | undefined,
+  { override_reason, death_known }: BodyOf<typeof prescriptions.activatePrescription>,
 ): Promise<Prescription> {
   const { prescription: draft, account_id } = await prescriptionById(scope, id)
   const transition = requireTransition(prescriptionRules, 'activate', subjectOf(scope, draft))
   const { patient_id, medication_id, medication_text, instructions } = draft
   requirePrintable({ medication_text, instructions })
+  requireDeathKnown(scope, await requireChart(scope, patient_id), death_known)
   const drug = medication_id ? await medicationById(scope, medication_id) : null
   const prescriber = await requirePrescriber(scope, drug)
   const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text), id)

@@ -26,7 +26,7 @@ export const prescriptionsRoutes = implement(
       return prescription
     },
     updatePrescription: (scope, { params, body, if_match }) => updatePrescription(scope, params.id, if_match, body),
-    activatePrescription: (scope, { params, body, if_match }) => activatePrescription(scope, params.id, if_match, body.override_reason),
+    activatePrescription: (scope, { params, body, if_match }) => activatePrescription(scope, params.id, if_match, body),
     holdPrescription: (scope, { params, body }) => movePrescription(scope, params.id, 'hold', body.reason),
     resumePrescription: (scope, { params }) => movePrescription(scope, params.id, 'resume'),
     completePrescription: (scope, { params }) => movePrescription(scope, params.id, 'complete'),

@@ -20,7 +20,7 @@ const schedule = [
   { ...dose, dose: 1, from_age_months: 2, weeks_after_previous: null },
   { ...dose, dose: 2, from_age_months: 4, weeks_after_previous: 8 },
 ]
-const given = (given_on: string) => ({ vaccine_key: 'tetanus', cvx_code: null, given_on })
+const given = (given_on: string) => ({ vaccine_key: 'tetanus', cvx_code: null, given_on, given_date_time: null })
 const child = { birth_date: '2026-01-01' }
 
 it.each<[string, Rule, Partial<RecallFacts>, string, string | null]>([

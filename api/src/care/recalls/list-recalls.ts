@@ -4,6 +4,7 @@ import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
 import { chartIsOpen } from '../../kernel/chart-is-open.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
+import { living } from '../../kernel/deceased.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { presentRecall } from './present-recall.ts'
@@ -13,10 +14,7 @@ type RecallQuery = QueryOf<typeof recalls.listRecalls>
 
 /** Recalls of patients who have not booked, sent or still to be sent; postponed and declined ones have stages of their own. */
 function inStage(scope: Scope, stage: RecallStage) {
-  const all = recallRows(scope)
-    .where('patients.deceased_on', 'is', null)
-    .where('patients.status', '<>', sql.lit('merged'))
-    .where(chartIsOpen(scope))
+  const all = recallRows(scope).where(living).where('patients.status', '<>', sql.lit('merged')).where(chartIsOpen(scope))
   if (stage === 'declined') return all.where('recalls.status', '=', 'declined')
   const open = all
     .where('recalls.status', '=', 'open')

@@ -3,6 +3,7 @@ import { clinicalSex } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { RowOf } from '../../kernel/db/row-of.ts'
+import { living } from '../../kernel/deceased.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -59,7 +60,7 @@ const chartsInUse = (scope: Scope) =>
     .from('patients')
     .select(['id', 'birth_date', clinicalSex.as('sex')])
     .where('status', 'in', ['active', 'provisional'])
-    .where('deceased_on', 'is', null)
+    .where(living)
 
 /** The next charts to check, after the last one. */
 export const chartsAfter = (scope: Scope, after: string | null, limit: number) =>
@@ -91,7 +92,8 @@ export const dosesOf = (scope: Scope, patients: readonly string[]) =>
   scope
     .from('immunizations')
     .leftJoin('immunization_errors as e', 'e.immunization_id', 'immunizations.id')
-    .select(['immunizations.patient_id', 'immunizations.vaccine_key', 'immunizations.cvx_code', 'immunizations.given_on'])
+    .select(['immunizations.patient_id', 'immunizations.vaccine_key', 'immunizations.cvx_code'])
+    .select(['immunizations.given_on', 'immunizations.given_date_time'])
     // Doses of a chart that was merged away are the person's too.
     .where('immunizations.patient_id', '=', anyOf(patients))
     .where('immunizations.status', '=', 'completed')

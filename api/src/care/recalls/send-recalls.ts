@@ -1,6 +1,7 @@
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
 import { patientAddresses } from '../../chart/patients/index.ts'
 import { chartIsOpen } from '../../kernel/chart-is-open.ts'
+import { living } from '../../kernel/deceased.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { clinicPhone } from '../../visits/appointments/index.ts'
 import { subjectOf } from './present-recall.ts'
@@ -11,11 +12,7 @@ import { type RecallRow, recallRows, updateRecall } from './recalls.sql.ts'
 export async function sendRecalls(scope: WriteScope, ids: readonly string[]): Promise<{ sent: number; left_out: number }> {
   const recall_ids = [...new Set(ids)]
   const rows = await scope.rows(
-    recallRows(scope)
-      .where('recalls.id', 'in', recall_ids)
-      .where('patients.deceased_on', 'is', null)
-      .where(chartIsOpen(scope))
-      .orderBy('recalls.id'),
+    recallRows(scope).where('recalls.id', 'in', recall_ids).where(living).where(chartIsOpen(scope)).orderBy('recalls.id'),
   )
   const phone = await clinicPhone(scope)
   let sent = 0

@@ -11,7 +11,12 @@ const rule = (dose: number, from_age_months: number, weeks_after_previous: numbe
   weeks_after_previous,
   overdue_after_weeks: 4,
 })
-const given = (given_on: string, vaccine_key = 'test vaccine', cvx_code: string | null = null) => ({ vaccine_key, cvx_code, given_on })
+const given = (given_on: string, vaccine_key = 'test vaccine', cvx_code: string | null = null) => ({
+  vaccine_key,
+  cvx_code,
+  given_on,
+  given_date_time: null as string | null,
+})
 const schedule = [rule(1, 2), rule(2, 4, 8), rule(3, 12, 26)]
 const next = (doses: ReturnType<typeof given>[], today: string, birth = '2026-01-31') =>
   dueDoses(schedule, doses, birth, today).map(({ dose, due_on, status }) => [dose, due_on, status])
@@ -22,6 +27,12 @@ describe('the due dose of a vaccine', () => {
     expect(next([], '2026-03-31')).toEqual([[1, '2026-03-31', 'due']])
     expect(next([], '2026-04-28')).toEqual([[1, '2026-03-31', 'due']])
     expect(next([], '2026-04-29')).toEqual([[1, '2026-03-31', 'overdue']])
+  })
+
+  it('is counted from the last day that a dose of a month or a year may mean', () => {
+    const stated = (given_on: string, given_date_time: string) => ({ ...given(given_on), given_date_time })
+    expect(next([stated('2026-04-01', '2026-04')], '2026-05-01')).toEqual([[2, '2026-06-25', 'upcoming']])
+    expect(next([stated('2026-01-01', '2026')], '2026-05-01')).toEqual([[2, '2026-06-26', 'upcoming']])
   })
 
   it('is the next dose once the age is reached and the interval has passed, whichever is later', () => {

@@ -1,5 +1,6 @@
 import type { DueDose } from '@polyclinic/contract/chart/immunizations/immunizations'
 import type { ScheduledDose } from '@polyclinic/contract/foundation/settings/immunization-schedule'
+import { lastDayOf } from '@polyclinic/contract/kernel/stated-date'
 import { Temporal } from 'temporal-polyfill'
 
 /** A vaccination that was given and counts. */
@@ -7,11 +8,13 @@ export interface Dose {
   vaccine_key: string
   cvx_code: string | null
   given_on: string
+  given_date_time: string | null
 }
 
 /**
  * What is due next of each vaccine, the longest due first: the dose after those that were given, once the age is reached and
- * the interval to the dose before has passed. Days are `YYYY-MM-DD`; a month after the 31st is the last day of the month.
+ * the interval to the dose before has passed: of a dose of a year or a month, since the last day that may be meant. Days are
+ * `YYYY-MM-DD`; a month after the 31st is the last day of the month.
  */
 export function dueDoses(
   schedule: readonly (ScheduledDose & { vaccine_key: string })[],
@@ -23,7 +26,7 @@ export function dueDoses(
   for (const rule of schedule) {
     const counted = given
       .filter((dose) => dose.vaccine_key === rule.vaccine_key || (rule.cvx_code !== null && dose.cvx_code === rule.cvx_code))
-      .map(({ given_on }) => given_on)
+      .map(({ given_on, given_date_time }) => lastDayOf({ value: given_on, date_time: given_date_time }, today))
       .sort((a, b) => (a < b ? -1 : 1))
     if (rule.dose !== counted.length + 1) continue
     const due_on = dueDay(rule, birth_date, counted.at(-1))

@@ -14,6 +14,7 @@ export const immunizationRows = (scope: Scope) =>
       'immunizations.status',
       'immunizations.reason_not_done',
       'immunizations.given_on',
+      'immunizations.given_date_time',
       'immunizations.dose',
       'immunizations.lot_number',
       'immunizations.expires_on',
@@ -42,6 +43,7 @@ export const givenImmunizations = (scope: Scope, patient_id: string) =>
       'immunizations.vaccine_key',
       'immunizations.cvx_code',
       'immunizations.given_on',
+      'immunizations.given_date_time',
       'immunizations.dose',
       'immunizations.lot_number',
       'immunizations.source',
@@ -59,15 +61,15 @@ export const insertImmunizationError = (scope: WriteScope, values: Row<'immuniza
   scope.insert('immunization_errors', values)
 
 export const birthOf = (scope: Scope, patient_id: string) =>
-  scope.from('patients').select(['patients.birth_date', 'patients.deceased_on']).where('patients.id', '=', patient_id)
+  scope
+    .from('patients')
+    .select(['patients.birth_date', 'patients.deceased_on', 'patients.is_deceased'])
+    .where('patients.id', '=', patient_id)
 
-/**
- * The vaccinations of a chart as rows of its timeline. What was given elsewhere stands at its day: ten o'clock UTC is the same
- * day from Hawaii to New Zealand.
- */
-export const immunizationTimeline = (org: string, patient_id: string) =>
-  sql`select 'immunization' as kind, i.id, case when i.source = 'given-here' then i.created_at else i.given_on::timestamp at time zone 'UTC' + interval '10 hours' end as at,
-        i.vaccine as title, i.reason_not_done as detail, i.author_name as by, case when e.immunization_id is null then i.status else 'entered-in-error' end as status, null::jsonb as data
+/** The vaccinations of a chart as rows of its timeline. What was given elsewhere stands at its date. */
+export const immunizationTimeline = (org: string, patient_id: string, time_zone: string) =>
+  sql`select 'immunization' as kind, i.id, case when i.source = 'given-here' then i.created_at else i.given_on::timestamp at time zone ${time_zone} end as at,
+        case when i.source = 'given-here' then null else coalesce(i.given_date_time, i.given_on::text) end as date_time, i.vaccine as title, i.reason_not_done as detail, i.author_name as by, case when e.immunization_id is null then i.status else 'entered-in-error' end as status, null::jsonb as data
       from immunizations i left join immunization_errors e on e.organization_id = ${org} and e.immunization_id = i.id
       where i.organization_id = ${org} and i.patient_id = ${patient_id}`
 

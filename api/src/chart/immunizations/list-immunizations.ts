@@ -3,6 +3,7 @@ import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { sql } from 'kysely'
 import { vaccinationSchedule, vaccineKey } from '../../foundation/settings/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { isDeceased } from '../../kernel/deceased.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -15,11 +16,11 @@ type Query = QueryOf<typeof immunizations.listImmunizations>
 
 /** What is due of a living patient whose birth date is known. */
 async function listDue(scope: Scope, patient_id: string): Promise<DueDose[]> {
-  const [{ doses }, { birth_date, deceased_on }] = await Promise.all([vaccinationSchedule(scope), scope.one(birthOf(scope, patient_id))])
-  if (!birth_date || deceased_on || doses.length === 0) return []
+  const [{ doses }, patient] = await Promise.all([vaccinationSchedule(scope), scope.one(birthOf(scope, patient_id))])
+  if (!patient.birth_date || isDeceased(patient) || doses.length === 0) return []
   const given = await scope.rows(givenImmunizations(scope, patient_id))
   const schedule = doses.map((dose) => ({ ...dose, vaccine_key: vaccineKey(dose.vaccine) }))
-  return dueDoses(schedule, given, birth_date, todayIn(scope))
+  return dueDoses(schedule, given, patient.birth_date, todayIn(scope))
 }
 
 const before = (cursor: string | undefined) => {

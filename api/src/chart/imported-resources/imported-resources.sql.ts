@@ -11,6 +11,7 @@ const columns = [
   'imported_resources.title',
   'imported_resources.status',
   'imported_resources.effective_at',
+  'imported_resources.effective_date_time',
   'imported_resources.source',
   'imported_resources.placed_as',
   'imported_resources.created_at',
@@ -84,7 +85,7 @@ export const keptResources = (
 
 /** What has no place of its own, as rows of the timeline; what is about money or about those who treat is left out. */
 export const importedTimeline = (org: string, patient_id: string) =>
-  sql`select 'imported' as kind, x.id, x.effective_at as at, x.title, x.resource_type as detail, x.source as by, coalesce(x.status, 'final') as status, null::jsonb as data
+  sql`select 'imported' as kind, x.id, x.effective_at as at, x.effective_date_time as date_time, x.title, x.resource_type as detail, x.source as by, coalesce(x.status, 'final') as status, null::jsonb as data
       from imported_resources x where x.organization_id = ${org} and x.patient_id = ${patient_id} and x.placed_as is null
         and x.resource_type <> all (${administrativeResources}::text[])`
 

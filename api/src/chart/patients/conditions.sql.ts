@@ -17,12 +17,15 @@ export const conditionsOf = (scope: Scope, patient_id: string) =>
       'conditions.verification_status',
       'conditions.severity',
       'conditions.onset_on',
+      'conditions.onset_date_time',
       'conditions.abated_on',
+      'conditions.abated_date_time',
       'conditions.note',
       'conditions.recorded_by',
       'conditions.recorder_name',
       'conditions.recorder_role',
       'conditions.recorded_at',
+      'conditions.recorded_date_time',
       'conditions.version',
       'v.author_account_id as editor_account_id',
       'v.author_name as editor_name',
@@ -58,5 +61,6 @@ export const insertConditionRows = (scope: WriteScope, rows: readonly Row<'condi
 export const setConditionState = (
   scope: WriteScope,
   id: string,
-  state: Pick<Row<'conditions'>, 'status' | 'verification_status' | 'severity' | 'onset_on' | 'abated_on' | 'note' | 'version'>,
+  state: Pick<Row<'conditions'>, 'status' | 'verification_status' | 'severity' | 'onset_on' | 'abated_on' | 'note' | 'version'> &
+    Partial<Pick<Row<'conditions'>, 'onset_date_time' | 'abated_date_time'>>,
 ) => scope.update('conditions').set(state).where('id', '=', id)

@@ -44,6 +44,8 @@ const blank = {
   interpreter_needed: false,
   alert: null,
   deceased_on: null,
+  deceased_date_time: null,
+  is_deceased: false,
   account_id: null,
   restricted: false,
   version: 1,

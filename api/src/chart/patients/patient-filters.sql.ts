@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Builders } from '../../kernel/db/builders.ts'
 import { build } from '../../kernel/db/query.ts'
+import { deceased, living } from '../../kernel/deceased.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { itemColumns, merged } from './patients.sql.ts'
 
@@ -21,7 +22,7 @@ export const inUse: readonly Condition[] = [sql<boolean>`patients.status <> ${me
  * indexes are used; visits are looked up chart by chart, in the order of the list.
  */
 export function filterConditions(scope: Scope, filters: PatientFilters): readonly Condition[] {
-  const { status, sex, from_age, to_age, practitioner_id, without_visit_ahead, birth_month, restricted, deceased } = filters
+  const { status, sex, from_age, to_age, practitioner_id, without_visit_ahead, birth_month, restricted } = filters
   if (!patientFilterNames.some((name) => filters[name] !== undefined)) return inUse
   const today = todayIn(scope)
   const org = scope.organization_id
@@ -32,8 +33,7 @@ export function filterConditions(scope: Scope, filters: PatientFilters): readonl
     to_age !== undefined && sql<boolean>`patients.birth_date > ${yearsBefore(today, to_age + 1)}::date`,
     birth_month !== undefined && sql<boolean>`patients.birth_month = ${birth_month}`,
     restricted !== undefined && (restricted === 'true' ? sql<boolean>`patients.restricted` : sql<boolean>`not patients.restricted`),
-    deceased !== undefined &&
-      (deceased === 'true' ? sql<boolean>`patients.deceased_on is not null` : sql<boolean>`patients.deceased_on is null`),
+    filters.deceased !== undefined && (filters.deceased === 'true' ? deceased : living),
     practitioner_id !== undefined &&
       sql<boolean>`(select true from appointments a where a.organization_id = ${org} and a.patient_id = patients.id
         and a.practitioner_id = ${practitioner_id}::uuid and a.status = 'fulfilled' limit 1)`,

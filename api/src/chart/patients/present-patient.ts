@@ -1,4 +1,5 @@
 import type { Patient, PatientItem } from '@polyclinic/contract/chart/patients/patients'
+import { isDeceased } from '../../kernel/deceased.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Chart } from './require-chart.ts'
 
@@ -14,7 +15,6 @@ export function presentPatient(scope: Scope, chart: Omit<Chart, 'survivor_id'> &
     interpreter_needed: chart.interpreter_needed,
     pronouns: chart.pronouns,
     clinical_sex: chart.clinical_sex as Patient['clinical_sex'],
-    deceased_on: chart.deceased_on,
     alert: chart.alert,
     has_account: chart.account_id !== null,
     merged_into_id: chart.survivor_id ?? null,
@@ -26,4 +26,4 @@ export function presentPatient(scope: Scope, chart: Omit<Chart, 'survivor_id'> &
 
 type Item = Omit<PatientItem, 'sex' | 'status'> & { sex: string | null; status: string }
 
-export const presentItem = (row: Item): PatientItem => row as PatientItem
+export const presentItem = (row: Item): PatientItem => ({ ...row, is_deceased: isDeceased(row) }) as PatientItem

@@ -1,5 +1,6 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
+import { deceased } from '../../kernel/deceased.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { keysOfTerms } from './found-charts.sql.ts'
 import { firstCharts, rarestFirst } from './found-charts.ts'
@@ -32,10 +33,7 @@ export async function termsOf(scope: Scope, q: string): Promise<Term[]> {
 }
 
 const deathOf = askTogether(async (scope: Scope, ids) =>
-  byKey(
-    await scope.rows(scope.from('patients').select('id').where('id', '=', anyOf(ids)).where('deceased_on', 'is not', null)),
-    ({ id }) => id,
-  ),
+  byKey(await scope.rows(scope.from('patients').select('id').where('id', '=', anyOf(ids)).where(deceased)), ({ id }) => id),
 )
 
 /** Whether the patient has died; then no mail is sent to them any more. */

@@ -36,7 +36,7 @@ export async function updateCondition(
   if (changes.onset_on || changes.abated_on) checkDays(scope, state)
   const details = { changed: Object.keys(changes) }
   scope.setAuditSubject({ subject_kind: 'condition', subject_id: before.id, patient_id: before.patient_id, details })
-  return writeVersion(scope, child, { ...state, version: version + 1 }, reason ?? null)
+  return writeVersion(scope, child, before, { ...state, version: version + 1 }, reason ?? null)
 }
 
 function changedState(before: State, changes: Changes): State {
@@ -52,7 +52,7 @@ export async function enterConditionInError(scope: WriteScope, child: Child, rea
   const before = await lockedCondition(scope, child)
   requireEntryAction(scope, before, 'enter-in-error')
   scope.setAuditSubject({ subject_kind: 'condition', subject_id: before.id, patient_id: before.patient_id })
-  return writeVersion(scope, child, { ...stateOf(before), status: 'entered-in-error', version: before.version + 1 }, reason)
+  return writeVersion(scope, child, before, { ...stateOf(before), status: 'entered-in-error', version: before.version + 1 }, reason)
 }
 
 async function lockedCondition(scope: WriteScope, { id, child_id }: Child): Promise<ConditionRow> {
@@ -62,8 +62,20 @@ async function lockedCondition(scope: WriteScope, { id, child_id }: Child): Prom
   return scope.one(conditionsOf(scope, id).where('conditions.id', '=', child_id))
 }
 
-async function writeVersion(scope: WriteScope, { id, child_id }: Child, state: State & { version: number }, reason: string | null) {
+/** What came as a year or a month stays so until another day is written over it. */
+const keptTexts = (before: ConditionRow, { onset_on, abated_on }: State) => ({
+  onset_date_time: onset_on === before.onset_on ? before.onset_date_time : null,
+  abated_date_time: abated_on === before.abated_on ? before.abated_date_time : null,
+})
+
+async function writeVersion(
+  scope: WriteScope,
+  { id, child_id }: Child,
+  before: ConditionRow,
+  state: State & { version: number },
+  reason: string | null,
+) {
   await scope.run(insertConditionVersions(scope, [{ id: child_id, ...state, reason, ...writtenBy(scope) }]))
-  await scope.run(setConditionState(scope, child_id, state))
+  await scope.run(setConditionState(scope, child_id, { ...state, ...keptTexts(before, state) }))
   return presentCondition(scope, await scope.one(conditionsOf(scope, id).where('conditions.id', '=', child_id)))
 }

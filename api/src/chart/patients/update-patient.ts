@@ -30,9 +30,10 @@ async function writeDemographics(scope: WriteScope, id: string, version: number,
   if (body.restricted !== undefined && body.restricted !== before.restricted && !scope.can('charts.break-glass')) {
     throw new Problem('forbidden', 'Your role may not restrict charts.')
   }
-  const after = { ...before, ...body }
+  const written = { ...body, ...deathOf(before, body) }
+  const after = { ...before, ...written }
   checkDates(scope, after)
-  const change = updateChart(scope, id, version).set({ ...body, ...derivedOf(after), version: version + 1, updated_at: scope.now })
+  const change = updateChart(scope, id, version).set({ ...written, ...derivedOf(after), version: version + 1, updated_at: scope.now })
   const changed = await keepFindable(scope, id, () => scope.run(change))
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
   if (changed === 0) stale(current)
@@ -46,6 +47,12 @@ async function writeDemographics(scope: WriteScope, id: string, version: number,
   const details = { ...fieldChanges(before, identity), ...(alert === before.alert ? {} : { changed: ['alert'] }) }
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: id, patient_id: id, details })
   return current
+}
+
+/** The columns that say a death together: who lives has no day of it, and another day takes the place of the text that came. */
+function deathOf(before: Chart, { deceased_on, is_deceased }: Body): Partial<Row<'patients'>> {
+  if (is_deceased === false) return { is_deceased, deceased_on: null, deceased_date_time: null }
+  return deceased_on === undefined || deceased_on === before.deceased_on ? {} : { deceased_date_time: null }
 }
 
 /** Derived columns, by which a chart is sorted and found. */

@@ -10,6 +10,7 @@ import {
   wrongCode,
 } from '../../foundation/identity/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { isDeceased } from '../../kernel/deceased.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -39,7 +40,7 @@ async function beginActing(scope: ClinicAndPlatformScope, { account_id, patient_
   // If an account enters two codes of one patient at once, the second finds the first.
   await scope.one(accountById(scope, account_id).forUpdate())
   const chart = await scope.maybe(chartById(scope, patient_id))
-  if (chart?.birth_date !== birth_date || !isChartInUse(chart) || chart.deceased_on) throw wrongCode('proxy-code')
+  if (chart?.birth_date !== birth_date || !isChartInUse(chart) || isDeceased(chart)) throw wrongCode('proxy-code')
   if (chart.account_id === account_id) throw new Problem('refused_by_rule', 'This is your own chart.')
   if (await isActingFor(scope, account_id, patient_id)) throw new Problem('refused_by_rule', 'You act for this person already.')
   const terms = token.proxy as unknown as ProxyTerms

@@ -4,6 +4,7 @@ import { insertToken, type ProxyTerms } from '../../foundation/identity/index.ts
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { clinicOf } from '../../kernel/clinic-of.ts'
 import { hashToken, newCode } from '../../kernel/crypto.ts'
+import { isDeceased } from '../../kernel/deceased.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -21,7 +22,7 @@ export async function createProxyCode(context: RequestContext, patient_id: strin
   const today = await context.read(async (scope) => {
     const chart = await requireChart(scope, patient_id)
     if (!isChartInUse(chart)) throw new Problem('state_not_allowed', 'This chart is not in use any more.')
-    if (chart.deceased_on) throw new Problem('state_not_allowed', 'This patient has died.')
+    if (isDeceased(chart)) throw new Problem('state_not_allowed', 'This patient has died.')
     if (!chart.birth_date)
       throw new Problem('state_not_allowed', 'The chart has no date of birth, which goes with the code. Please enter it first.')
     return todayIn(scope)

@@ -300,7 +300,7 @@ it('sends no text message of a kind for which the clinic has texts of its own an
 })
 
 it('has a short text for every kind of message that may be a text message', () => {
-  const facts = { ...visit, until: '14:05', phone: '+353 1 234 5678', expires_at: '2031-03-04T09:00:00Z', amount: '50' }
+  const facts = { ...visit, kept_until: '2031-03-03T14:05:00Z', phone: '+353 1 234 5678', expires_at: '2031-03-04T09:00:00Z', amount: '50' }
   for (const kind of Object.keys(deliveries) as PatientMessage[]) {
     if (deliveries[kind] === 'as-addressed') continue
     const setting = { sender: 'Riverside Clinic', subject_id: null, subject_version: null }

@@ -1,6 +1,8 @@
-import type { ChatMessage } from '@polyclinic/contract/clinic/support/support'
+import type { ChatMessage, support } from '@polyclinic/contract/clinic/support/support'
+import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
+import { requireDeathKnown } from '../../kernel/require-death-known.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 
 const messages = (scope: Scope) =>
@@ -29,8 +31,17 @@ export async function listMessages(scope: Scope, patient_id: string | undefined,
   return { items: rows as ChatMessage[], next_cursor }
 }
 
+const recipient = (scope: Scope, id: string) =>
+  scope.from('patients').select(['account_id', 'is_deceased', 'deceased_on', 'deceased_date_time']).where('id', '=', id)
+
+/** Staff write to a patient; of who has died, they say that it is known. */
+export async function writeToPatient(scope: WriteScope, { patient_id, body, death_known }: BodyOf<typeof support.sendMessage>) {
+  requireDeathKnown(scope, await scope.one(recipient(scope, patient_id)), death_known)
+  return sendMessage(scope, patient_id, body)
+}
+
 export async function sendMessage(scope: WriteScope, patient_id: string, body: string): Promise<ChatMessage> {
-  const patient = await scope.one(scope.from('patients').select('account_id').where('id', '=', patient_id))
+  const patient = await scope.one(recipient(scope, patient_id))
   const from_patient = scope.actor.kind === 'patient'
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'message', subject_id: id, patient_id })

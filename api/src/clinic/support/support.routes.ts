@@ -3,7 +3,7 @@ import { implement } from '../../kernel/http/implement.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { createAnnouncement, listAnnouncements } from './announcements.ts'
 import { createArticle, listArticles, publicArticle, publicArticles, updateArticle } from './articles.ts'
-import { listMessages, sendMessage } from './messages.ts'
+import { listMessages, sendMessage, writeToPatient } from './messages.ts'
 import { addToTicket, listTickets, openTicket, replyTicket, solveTicket } from './tickets.ts'
 
 export const supportRoutes = implement('support', support, {
@@ -24,7 +24,7 @@ export const supportRoutes = implement('support', support, {
   listAnnouncements: (scope, { query }) => listAnnouncements(scope, query),
   createAnnouncement: (scope, { body }) => createAnnouncement(scope, body),
   listMessages: (scope, { query }) => listMessages(scope, query.patient_id, query),
-  sendMessage: (scope, { body }) => sendMessage(scope, body.patient_id, body.body),
+  sendMessage: (scope, { body }) => writeToPatient(scope, body),
   listMyMessages: (scope, { query }) => listMessages(scope, patientOf(scope), query),
   sendMyMessage: (scope, { body }) => sendMessage(scope, patientOf(scope), body.body),
 })

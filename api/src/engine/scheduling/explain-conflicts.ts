@@ -2,7 +2,7 @@ import { evaluateSlot } from '@polyclinic/contract/engine/scheduling/evaluate-sl
 import { bindsAudience, type SlotConflict, type SlotConflictCode } from '@polyclinic/contract/engine/scheduling/slot-conflicts'
 import { gridOf } from '@polyclinic/contract/engine/scheduling/slot-grid'
 import type { TimeBlock } from '@polyclinic/contract/visits/appointments/explained-times'
-import { dateFormat } from '../../kernel/date-format.ts'
+import { clockText, dateFormat, type TimePlace } from '../../kernel/date-format.ts'
 import { spell } from './reason-sentences.ts'
 import { type OccupiedSlot, slotFactsOf, type TimeFacts } from './time-facts.ts'
 
@@ -14,6 +14,8 @@ export interface ExplainedSlot {
   location_id?: string | undefined
   now: number
   time_zone: string
+  /** The clinic's, in which times are written. */
+  locale: string
   /** Visits that are to be moved, whose own time counts as free. */
   ignore: ReadonlySet<string>
   /** The room was not asked for: it is kept if the visit stays at its location, and dropped if it does not. */
@@ -26,7 +28,7 @@ export function explainConflicts(facts: TimeFacts, slot: ExplainedSlot): TimeBlo
   const request = { start, end: start + duration_minutes * minute, location_id, now, room_follows }
   const slotFacts = slotFactsOf(facts, { ...request, ignore: slot.ignore })
   const conflicts = evaluateSlot(slotFacts, request)
-  const sentences = sentencesOf(facts, { ...slotFacts.service, grid: gridOf(slotFacts, request.end - start) }, request, slot.time_zone)
+  const sentences = sentencesOf(facts, { ...slotFacts.service, grid: gridOf(slotFacts, request.end - start) }, request, slot)
   const blocks = conflicts.map((conflict): TimeBlock => {
     const { code, overbookable, occupancy } = conflict
     const binds_staff = bindsAudience(conflict, 'staff')
@@ -41,11 +43,11 @@ function sentencesOf(
   { service, practitioner, room }: TimeFacts,
   { latest, grid }: { latest: number; grid: number },
   { end }: { end: number },
-  time_zone: string,
+  place: TimePlace,
 ): Sentences {
-  const time = dateFormat('en-GB', { timeZone: time_zone, hour: '2-digit', minute: '2-digit' })
+  const { time_zone } = place
   const day = dateFormat('en-GB', { timeZone: time_zone, day: 'numeric', month: 'long', year: 'numeric' })
-  const span = (of: { start: number; end: number }) => `${time.format(of.start)}–${time.format(of.end)}`
+  const span = (of: { start: number; end: number }) => `${clockText(place, of.start)}–${clockText(place, of.end)}`
   const named = ({ occupancy }: SlotConflict<OccupiedSlot>) => {
     const appointment = occupancy?.appointment
     return appointment ? `${appointment.label}, ${span(appointment)}` : ''

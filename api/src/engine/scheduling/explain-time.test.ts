@@ -44,10 +44,14 @@ describe('the explanation why a time can not be booked', () => {
   it('names the visit at that time, and the buffers around it', async () => {
     const { id, patient_id } = await book(at('10:00'))
     const { body } = await explain(at('10:00'))
-    expect(body.blocks[0]).toMatchObject({ code: 'booked', detail: 'Booked: Test Patient, Check-up, 10:00–10:30.', appointment_id: id })
+    expect(body.blocks[0]).toMatchObject({
+      code: 'booked',
+      detail: 'Booked: Test Patient, Check-up, 10:00 AM–10:30 AM.',
+      appointment_id: id,
+    })
     expect(body.nearest.length).toBe(4)
     expect(codes((await explain(at('10:30'))).body)).toEqual(['buffer'])
-    expect((await explain(at('10:30'))).body.blocks[0].detail).toBe('Time is kept free after Test Patient, Check-up, 10:00–10:30.')
+    expect((await explain(at('10:30'))).body.blocks[0].detail).toBe('Time is kept free after Test Patient, Check-up, 10:00 AM–10:30 AM.')
     const move = await explain(at('10:00'), { appointment_id: id })
     expect(move.body.is_free).toBe(true)
     const looked = await world.owner.query('select patient_id from audit_events where request_id = $1', [move.headers['x-request-id']])
@@ -60,7 +64,7 @@ describe('the explanation why a time can not be booked', () => {
     const { patient_id } = patient
     const wish = { service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at: at('11:00', '2026-03-06') }
     const { body, headers } = await world.call(clinic.desk, 'POST', '/org/appointments', { ...wish, patient_id })
-    const detail = 'Booked: Test Patient, Check-up, 11:00–11:30.'
+    const detail = 'Booked: Test Patient, Check-up, 11:00 AM–11:30 AM.'
     expect([body.code, body.detail]).toEqual(['time_taken', `This time has just been taken. ${detail}`])
     expect(body.alternatives.blocks).toMatchObject([{ code: 'booked', detail, appointment_id: first.id }])
     const seen = await world.owner.query('select patient_id, outcome from audit_events where request_id = $1', [headers['x-request-id']])
@@ -136,7 +140,7 @@ describe('the explanation why a time can not be booked', () => {
     const { body: room, headers } = await explain(at('09:00', '2026-03-13'), { room_id: clinic.room_ids[0] as string })
     const seen = await world.owner.query('select patient_id from audit_events where request_id = $1', [headers['x-request-id']])
     expect(seen.rows, 'the patient of another doctor is named').toEqual([{ patient_id: first.patient_id }])
-    expect(room.blocks[0]).toMatchObject({ code: 'room_taken', detail: 'Room 1 is taken: Test Patient, Class, 09:00–09:30.' })
+    expect(room.blocks[0]).toMatchObject({ code: 'room_taken', detail: 'Room 1 is taken: Test Patient, Class, 9:00 AM–9:30 AM.' })
     const double = (await explain(at('09:00', '2026-03-13'), { patient_id: first.patient_id })).body
     expect([codes(double), double.is_free]).toEqual([['patient_busy'], true])
   })

@@ -24,11 +24,11 @@ export async function explainTime(
   const question = { service_id, practitioner_id, patient_id, room_id, participant_ids, was_with: visit?.practitioner_id }
   const facts = await readTimeFacts(scope, { ...question, from: start - 3 * day, to: start + 4 * day })
   const ignore = new Set(query.appointment_id ? [query.appointment_id] : [])
-  const { time_zone } = scope.clinic
+  const { time_zone, locale } = scope.clinic
   const now = scope.now.getTime()
   const duration_minutes = query.duration_minutes ?? (visit ? lengthOf(visit) : facts.service.duration_minutes)
   const end = start + duration_minutes * 60_000
-  const blocks = explainConflicts(facts, { start, duration_minutes, location_id, now, time_zone, ignore })
+  const blocks = explainConflicts(facts, { start, duration_minutes, location_id, now, time_zone, locale, ignore })
   const binding = blocks.filter((block) => block.binds_staff)
   scope.recordAccess([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : []), ...(visit ? [visit.patient_id] : [])])
   return {

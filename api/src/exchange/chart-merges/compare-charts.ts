@@ -1,4 +1,10 @@
-import { type ChartContent, chartContents, chartFields, mergeConflicts } from '@polyclinic/contract/chart/patients/chart-contents'
+import {
+  type ChartContent,
+  type ChartField,
+  chartContents,
+  chartFields,
+  mergeConflicts,
+} from '@polyclinic/contract/chart/patients/chart-contents'
 import type { ChartComparison } from '@polyclinic/contract/exchange/chart-merges/chart-merges'
 import { type Chart, presentPatient, requireChart } from '../../chart/patients/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
@@ -40,10 +46,13 @@ export async function openBoth(scope: Scope, id: string, other_id: string): Prom
 
 function differences(survivor: Chart, merged: Chart): ChartComparison['fields'] {
   return chartFields
-    .map((name) => ({ name, survivor: shownText(survivor[name]), merged: shownText(merged[name]) }))
+    .map((name) => ({ name, survivor: shownText(fieldOf(survivor, name)), merged: shownText(fieldOf(merged, name)) }))
     .filter((field) => field.survivor !== field.merged)
     .map((field) => ({ ...field, proposed: isEmpty(field.survivor) ? 'merged' : 'survivor' }))
 }
+
+/** A field as it stands on the chart: of a death the date as it came. */
+const fieldOf = (chart: Chart, name: ChartField) => (name === 'deceased_on' ? (chart.deceased_date_time ?? chart.deceased_on) : chart[name])
 
 /** A list with commas, `true` or `false`; nothing where the chart says nothing. */
 function shownText(value: string | readonly string[] | boolean | null): string | null {

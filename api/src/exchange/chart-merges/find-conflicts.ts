@@ -1,6 +1,7 @@
 import { noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-rules'
 import type { MergeConflict } from '@polyclinic/contract/chart/patients/chart-contents'
 import type { Chart } from '../../chart/patients/index.ts'
+import { isDeceased } from '../../kernel/deceased.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { actsFor, allergiesOfBoth, openOffers, openRequests, openWaits, visitsToCome } from './conflicts.sql.ts'
 
@@ -24,7 +25,7 @@ export async function findConflicts(scope: Scope, survivor: Chart, merged: Chart
     ['visits-overlap', overlap(visits)],
     ['open-requests', requests.length > 0],
     ['one-restricted', survivor.restricted !== merged.restricted],
-    ['one-deceased', (survivor.deceased_on === null) !== (merged.deceased_on === null)],
+    ['one-deceased', isDeceased(survivor) !== isDeceased(merged)],
     ['allergies-disagree', allergies.some(isNoneKnown) && allergies.some((allergy) => !isNoneKnown(allergy))],
   ]
   return found.flatMap(([code, is]) => (is ? [code] : []))

@@ -122,6 +122,8 @@ const statusAfter = (survivor: Chart, merged: Chart) => (merged.status === 'acti
 async function mergeFields(scope: WriteScope, survivor: Chart, merged: Chart, { fields, account }: Body): Promise<Change[]> {
   const values: Partial<Row<'patients'>> = {}
   for (const field of chartFields) if (fields[field] === 'merged') values[field] = merged[field] as never
+  // A day of death keeps the text in which it came.
+  if (fields.deceased_on === 'merged') values.deceased_date_time = merged.deceased_date_time
   const restricted = survivor.restricted || merged.restricted
   const after = { ...values, restricted, account_id: accountAfter(survivor, merged, account), status: statusAfter(survivor, merged) }
   const gone = { status: 'merged', account_id: null, restricted }

@@ -2,7 +2,7 @@ import { referenceTargets } from '@polyclinic/contract/kernel/fhir-resources'
 import { type RawBuilder, sql } from 'kysely'
 import type { Vault } from '../../kernel/crypto.ts'
 import { refuseValue } from './request-parameters.ts'
-import { periodOf, type SearchPeriod } from './search-date.ts'
+import { type SearchPeriod, searchPeriod } from './search-date.ts'
 import type { SearchValue } from './search-values.ts'
 import { clinicSystem } from './to-fhir/elements.ts'
 
@@ -74,36 +74,58 @@ export const byWord =
   ({ text }) =>
     sql<boolean>`position(${` ${text.toLowerCase()}`} in ' ' || lower(${sql.ref(column)})) > 0`
 
-/** A point in time against a day, a month, a year or an instant: https://hl7.org/fhir/R4/search.html#date */
-export function byDate(column: string | TimeOf, kind: 'instant' | 'day'): Matcher {
+/**
+ * A date against a day, a month, a year or an instant, as https://hl7.org/fhir/R4/search.html#date has it. What came as a year, a
+ * month or a day is a stretch of time, and is found by a value that holds all of it; `date_time` is the column with the text.
+ */
+export function byDate(column: string | TimeOf, kind: 'instant' | 'day', date_time?: string): Matcher {
   const time = typeof column === 'string' ? () => sql.ref(column) : column
   const matcher: Matcher = ({ text }, { name, organization_id, time_zone }) => {
-    const period = periodOf(text, time_zone)
+    const period = searchPeriod(text, time_zone)
     if (!period) return refuseValue(name, text, 'a year, month, day or time, with eq, ne, lt, le, gt, ge, sa or eb before it')
-    return isIn(time(organization_id), kind, period)
+    const starts = time(organization_id)
+    return isIn({ starts, ends: date_time ? endOf(starts, kind, date_time, time_zone) : null }, kind, period)
   }
   return Object.assign(matcher, { time })
 }
 
-function isIn(time: RawBuilder<unknown>, kind: 'instant' | 'day', period: SearchPeriod): Condition {
+/** `ends` null: a point in time. */
+function isIn(
+  { starts, ends }: { starts: RawBuilder<unknown>; ends: RawBuilder<unknown> | null },
+  kind: 'instant' | 'day',
+  period: SearchPeriod,
+): Condition {
   const [from, until] =
     kind === 'day'
       ? [sql`${period.first_day}::date`, sql`${period.day_after}::date`]
       : [sql`${period.starts_at}::timestamptz`, sql`${period.ends_at}::timestamptz`]
+  const [ends_before, ends_within, ends_after] = ends
+    ? [sql`${ends} <= ${from}`, sql`${ends} <= ${until}`, sql`${ends} > ${until}`]
+    : [sql`true`, sql`true`, sql`false`]
   switch (period.prefix) {
     case 'ne':
-      return sql<boolean>`(${time} < ${from} or ${time} >= ${until})`
+      return sql<boolean>`(${starts} < ${from} or ${starts} >= ${until} or ${ends_after})`
     case 'lt':
+      return sql<boolean>`${starts} < ${from}`
     case 'eb':
-      return sql<boolean>`${time} < ${from}`
+      return sql<boolean>`(${starts} < ${from} and ${ends_before})`
     case 'le':
-      return sql<boolean>`${time} < ${until}`
+      return sql<boolean>`(${starts} < ${from} or (${starts} < ${until} and ${ends_within}))`
     case 'gt':
+      return sql<boolean>`(${starts} >= ${until} or ${ends_after})`
     case 'sa':
-      return sql<boolean>`${time} >= ${until}`
+      return sql<boolean>`${starts} >= ${until}`
     case 'ge':
-      return sql<boolean>`${time} >= ${from}`
+      return sql<boolean>`(${starts} >= ${from} or ${ends_after})`
     default:
-      return sql<boolean>`(${time} >= ${from} and ${time} < ${until})`
+      return sql<boolean>`(${starts} >= ${from} and ${starts} < ${until} and ${ends_within})`
   }
+}
+
+/** Where the stretch of time of a date ends, by the length of its text: a year, a month or a day later; an instant ends at once. */
+function endOf(starts: RawBuilder<unknown>, kind: 'instant' | 'day', date_time: string, time_zone: string) {
+  const text = sql.ref(date_time)
+  const length = sql`case length(${text}) when 4 then interval '1 year' when 7 then interval '1 month' else interval '1 day' end`
+  if (kind === 'day') return sql`(${starts} + ${length})::date`
+  return sql`case when length(${text}) <= 10 then (${starts} at time zone ${time_zone} + ${length}) at time zone ${time_zone} else ${starts} end`
 }

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { lineOf, type ResourceMatches, searchResources } from './find-resources.ts'
-import { periodOf } from './search-date.ts'
+import { searchPeriod } from './search-date.ts'
 import type { Resource } from './to-fhir/fhir-types.ts'
 
 /** What other systems sent and has no place of its own here: the last part of all there is. */
@@ -87,7 +87,7 @@ async function readPart(scope: Scope, part: Part, request: PartAsked, after: str
 }
 
 async function readKept(scope: Scope, { patient_id, types, times, count }: PartAsked, after: string | undefined) {
-  const periodAt = (text: string | null) => (text === null ? null : periodOf(text, scope.clinic.time_zone))
+  const periodAt = (text: string | null) => (text === null ? null : searchPeriod(text, scope.clinic.time_zone))
   const within = {
     created_from: periodAt(times.since)?.starts_at ?? null,
     effective_from: periodAt(times.start)?.starts_at ?? null,

@@ -7,7 +7,7 @@ import { partsOfEverything, readEverything } from './everything.ts'
 import { readResource } from './find-resources.ts'
 import { readForm } from './reply-form.ts'
 import { isLenient, refuseValue, requireSupported, textOf } from './request-parameters.ts'
-import { periodOf } from './search-date.ts'
+import { searchPeriod } from './search-date.ts'
 import { countOf } from './search-parameters.ts'
 import { operationBundle } from './searchset.ts'
 import { baseOf, type Http, type Query, send } from './serve.ts'
@@ -48,7 +48,7 @@ export async function serveEverything(context: RequestContext, patient_id: strin
 function timeOf(query: Query, name: string, time_zone: string): string | null {
   const text = textOf(query, name)
   if (text === undefined) return null
-  if (!/^\d/.test(text) || !periodOf(text, time_zone)) refuseValue(name, text, 'a year, month, day or time')
+  if (!/^\d/.test(text) || !searchPeriod(text, time_zone)) refuseValue(name, text, 'a year, month, day or time')
   return text
 }
 

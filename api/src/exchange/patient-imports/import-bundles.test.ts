@@ -55,7 +55,7 @@ describe('a bundle of FHIR', () => {
     ])
     const timeline = (await chartOf(patient.id, 'timeline?kind=imported')).body.items
     // The dose is recorded on the day on which it was given, not on that of the import.
-    expect((await chartOf(patient.id, 'timeline?kind=immunization')).body.items).toMatchObject([{ at: '2019-10-10T10:00:00.000Z' }])
+    expect((await chartOf(patient.id, 'timeline?kind=immunization')).body.items).toMatchObject([{ date_time: '2019-10-10T08:00:00Z' }])
     expect(timeline).toMatchObject([{ title: 'Check-up', detail: 'Encounter', by: seen_by, at: '2020-05-05T10:00:00.000Z' }])
   })
 

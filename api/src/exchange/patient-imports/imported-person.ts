@@ -18,7 +18,6 @@ export interface ImportedResource {
   fingerprint: string
   title: string
   status: string | null
-  effective_at: string | null
   content: Record<string, unknown>
 }
 
@@ -35,6 +34,10 @@ export interface Demographics {
   postal_code: string | null
   language: string | null
   deceased_on: string | null
+  /** The same as it came: a year, a month, a day or an instant. Absent in an upload from before it was imported. */
+  deceased_date_time?: string | null
+  /** Whether it says that the person has died, with a day or without. Absent in an upload from before it was imported. */
+  is_deceased?: boolean
 }
 
 /** Telephone numbers, e-mail addresses and addresses besides the main ones. */

@@ -138,7 +138,18 @@ export const chartsNamed = (scope: Scope, name_keys: readonly string[]) =>
 export const openChartRow = (scope: Scope, id: string) =>
   scope
     .from('patients')
-    .select(['id', 'given_name', 'family_name', 'preferred_name', 'birth_date', 'sex', 'language', 'deceased_on'])
+    .select([
+      'id',
+      'given_name',
+      'family_name',
+      'preferred_name',
+      'birth_date',
+      'sex',
+      'language',
+      'deceased_on',
+      'deceased_date_time',
+      'is_deceased',
+    ])
     .where('id', '=', id)
     .where('status', '<>', 'merged')
 export type OpenChartRow = RowOf<typeof openChartRow>

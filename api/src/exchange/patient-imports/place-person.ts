@@ -17,6 +17,7 @@ import { withSealedNumbers } from './hide-numbers.ts'
 import type { ContactPoints, Demographics, FurtherDetails, ImportedResource, Remainder } from './imported-person.ts'
 import { mapInPieces } from './map-in-pieces.ts'
 import { type OpenChartRow, openChartRow } from './patient-imports.sql.ts'
+import { effectiveOf } from './place/kept-dates.ts'
 import { placeResources } from './place/place-resources.ts'
 import { rewriteReferences } from './rewrite-references.ts'
 import { personIn, sendersOf } from './sender-of.ts'
@@ -71,7 +72,7 @@ export async function placePerson(scope: WriteScope, { import_id, into, demograp
     resources.map(({ content }) => content),
   )
   const toRow = (resource: NewResource): Row<'imported_resources'> => {
-    const { id, sender, type, key, fingerprint, title, status, effective_at, content } = resource
+    const { id, sender, type, key, fingerprint, title, status, content } = resource
     const placed_as = placed.get(id) ?? null
     const as_it_came = type === 'CSV' ? content : { ...(rewriteReferences(content, addresses) as object), id }
     return {
@@ -84,7 +85,7 @@ export async function placePerson(scope: WriteScope, { import_id, into, demograp
       fingerprint,
       title,
       status,
-      effective_at: effective_at ?? scope.at,
+      ...(effectiveOf(scope, content) ?? { effective_at: scope.at, effective_date_time: null }),
       placed_as,
       placed_id: placed_as === null ? null : placed_as === 'patient' ? patient_id : id,
       ...seal(id, as_it_came),

@@ -5,6 +5,7 @@ import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import { type CsvError, parse } from 'csv-parse'
 import { ownValue } from '../../kernel/own-value.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
+import { keptDate } from '../../kernel/stated-date.ts'
 import { type ContactColumn, contactColumns, mainColumn } from './csv-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Demographics, ImportedPerson, Remainder } from './imported-person.ts'
@@ -12,8 +13,11 @@ import { countPerson, type LeftOut, type OpenedUpload } from './opened-upload.ts
 import { cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 import { readContactColumns } from './read-contact-columns.ts'
 
+/** A field of the demographics that has a column of its own. */
+type Field = Exclude<keyof Demographics, 'deceased_date_time' | 'is_deceased'>
+
 /** The headings of each demographic field, in the languages of common exports; compared without accents and punctuation. */
-const headings: Record<keyof Demographics, readonly string[]> = {
+const headings: Record<Field, readonly string[]> = {
   given_name: ['given name', 'first name', 'firstname', 'forename', 'vorname', 'prenom', 'nombre'],
   family_name: ['family name', 'last name', 'lastname', 'surname', 'nachname', 'familienname', 'nom', 'apellido', 'apellidos'],
   birth_date: ['birth date', 'birthdate', 'date of birth', 'dob', 'geburtsdatum', 'geburtstag', 'date de naissance', 'fecha de nacimiento'],
@@ -24,7 +28,7 @@ const headings: Record<keyof Demographics, readonly string[]> = {
   city: ['city', 'town', 'ort', 'stadt', 'ville', 'ciudad'],
   postal_code: ['postal code', 'postcode', 'zip', 'zip code', 'plz', 'code postal', 'codigo postal'],
   language: ['language', 'sprache', 'langue', 'idioma'],
-  deceased_on: ['deceased on', 'date of death', 'deceased', 'verstorben am'],
+  deceased_on: ['deceased on', 'date of death', 'died on', 'deceased', 'died', 'verstorben am', 'verstorben'],
 }
 /** The headings of identifiers that other organizations issued. */
 const numberHeadings: Partial<Record<IdentifierKind, readonly string[]>> = {
@@ -97,7 +101,7 @@ function layoutOf(names: readonly string[]): Omit<Layout, 'order'> {
   const contacts = contactColumns(columns, headings)
   const places = Object.fromEntries(
     Object.entries(headings).map(([field, words]) => [field, columns.findIndex((column) => words.includes(column))]),
-  ) as Record<keyof Demographics, number>
+  ) as Record<Field, number>
   for (const field of ['phone', 'email', 'address_line', 'city', 'postal_code'] as const)
     places[field] = mainColumn(contacts, field)?.at ?? -1
   if (places.given_name < 0 || places.family_name < 0)
@@ -130,16 +134,16 @@ interface Layout {
   names: readonly string[]
   /** The same headings without accents and punctuation. */
   columns: readonly string[]
-  places: Record<keyof Demographics, number>
+  places: Record<Field, number>
   contacts: readonly ContactColumn[]
   order: SlashOrder
 }
 
 function toPerson({ names, columns, places, contacts, order }: Layout, cells: readonly string[]): ImportedPerson {
-  const cell = (field: keyof Demographics) => (places[field] < 0 ? '' : (cells[places[field]] ?? '').trim())
+  const cell = (field: Field) => (places[field] < 0 ? '' : (cells[places[field]] ?? '').trim())
   const reached = readContactColumns(contacts, Object.values(places), cells)
   const birth_date = dayOf(cell('birth_date'), order)
-  const deceased_on = dayOf(cell('deceased_on'), order)
+  const death = deathOf(cell('deceased_on'), order)
   const demographics: Demographics = {
     given_name: cleanLine(cell('given_name')) ?? '',
     family_name: cleanLine(cell('family_name')) ?? '',
@@ -151,7 +155,7 @@ function toPerson({ names, columns, places, contacts, order }: Layout, cells: re
     city: cleanLine(cell('city'), 100),
     postal_code: cleanLine(cell('postal_code'), 20),
     language: cleanLine(cell('language'), 35),
-    deceased_on,
+    ...(death ?? { deceased_on: null }),
   }
   const content = Object.fromEntries(cells.map((value, at) => [names[at]?.trim() || `Column ${at + 1}`, value]))
   const fingerprint = fingerprintOf(content)
@@ -166,14 +170,16 @@ function toPerson({ names, columns, places, contacts, order }: Layout, cells: re
   const isRead = new Set([...Object.values(places), ...numbers.map(([, at]) => at), ...reached.read])
   const isUnreadable = new Set([
     ...reached.unreadable,
-    ...Object.entries(places).flatMap(([field, at]) => (at >= 0 && demographics[field as keyof Demographics] === null ? [at] : [])),
+    ...Object.entries(places).flatMap(([field, at]) =>
+      at >= 0 && demographics[field as Field] === null && !(field === 'deceased_on' && death) ? [at] : [],
+    ),
   ])
   const remainders = cells.flatMap((value, at): Remainder[] => {
     if (value.trim() === '' || (isRead.has(at) && !isUnreadable.has(at))) return []
     return [{ part: 'column', detail: headingOf(at).slice(0, 100), reason: isUnreadable.has(at) ? 'not-readable' : 'no-place' }]
   })
   const title = wholeName(demographics) || 'A line of a table'
-  const resource = { type: 'CSV', key: fingerprint, references: [], fingerprint, title, status: null, effective_at: null, content }
+  const resource = { type: 'CSV', key: fingerprint, references: [], fingerprint, title, status: null, content }
   const fault =
     !demographics.given_name || !demographics.family_name
       ? 'no-name'
@@ -218,6 +224,30 @@ export function dayOf(text: string, order: SlashOrder = null): string | null {
   // 3/4/1980 can be two days, and guessing would make somebody another person.
   if (order === null && first !== second) return null
   return order === 'month-first' ? existing(year, first, second) : existing(year, second, first)
+}
+
+const saysSo: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  '1': true,
+  ja: true,
+  oui: true,
+  si: true,
+  no: false,
+  false: false,
+  '0': false,
+  nein: false,
+  non: false,
+}
+
+/** What a cell says of a death: a day, a year or a month, or only that it was; null: it is not understood. */
+function deathOf(text: string, order: SlashOrder): (Partial<Demographics> & Pick<Demographics, 'deceased_on'>) | null {
+  const day = dayOf(text, order)
+  if (day) return { deceased_on: day, is_deceased: true }
+  const died = keptDate(text, 'UTC')
+  if (died) return { deceased_on: died.on, deceased_date_time: died.date_time, is_deceased: true }
+  const is_deceased = ownValue(saysSo, normalizeName(text))
+  return is_deceased === undefined ? null : { deceased_on: null, is_deceased }
 }
 
 function existing(year = '', month = '', day = ''): string | null {

@@ -1,3 +1,5 @@
+import { precisionOf } from '@polyclinic/contract/kernel/stated-date'
+import { keptDate } from '../../kernel/stated-date.ts'
 import type { Demographics, Json } from './imported-person.ts'
 import { cleanDay, cleanEmail, cleanLine, cleanPhone } from './place/clean-fields.ts'
 import { emailsOf, lineOf, mainOf, phonesOf } from './read-contact-points.ts'
@@ -25,6 +27,17 @@ export function readFhirPerson(patient: Json): Demographics {
     city: cleanLine(address.city, 100),
     postal_code: cleanLine(address.postalCode, 20),
     language: cleanLine(languages[0], 35),
-    deceased_on: cleanDay(typeof patient.deceasedDateTime === 'string' ? patient.deceasedDateTime.slice(0, 10) : null),
+    ...deathOf(patient),
   }
+}
+
+/**
+ * What a FHIR R4 Patient says of a death: when, or only that it was. A death is of the day that its sender wrote: what was told as
+ * an instant, of the day on the clock of that place.
+ */
+function deathOf({ deceasedDateTime, deceasedBoolean }: Json): Pick<Demographics, 'deceased_on' | 'deceased_date_time' | 'is_deceased'> {
+  const text = typeof deceasedDateTime === 'string' ? deceasedDateTime : ''
+  const died = keptDate(text, 'UTC')
+  const written = precisionOf(text) === 'instant' ? text.split('T')[0] : died?.on
+  return { deceased_on: written ?? null, deceased_date_time: died?.date_time ?? null, is_deceased: text !== '' || deceasedBoolean === true }
 }

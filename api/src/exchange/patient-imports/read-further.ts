@@ -10,7 +10,18 @@ import { mainNameOf } from './read-fhir-person.ts'
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 
 /** Elements of a Patient that are imported, and technical ones that say nothing about the person. */
-const read = ['name', 'telecom', 'address', 'identifier', 'gender', 'birthDate', 'deceasedDateTime', 'communication', 'contact']
+const read = [
+  'name',
+  'telecom',
+  'address',
+  'identifier',
+  'gender',
+  'birthDate',
+  'deceasedDateTime',
+  'deceasedBoolean',
+  'communication',
+  'contact',
+]
 const technical = ['resourceType', 'id', 'meta', 'text', 'implicitRules', 'language', 'contained', 'active', 'link']
 
 /**

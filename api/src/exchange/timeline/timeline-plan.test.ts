@@ -92,7 +92,7 @@ interface Plan {
 
 /** The reads of a page, by a generic plan, as a prepared statement has it. */
 async function costOf(filter: TimelineFilter) {
-  const scope = { organization_id } as Scope
+  const scope = { organization_id, clinic: { time_zone: 'Europe/Dublin' } } as Scope
   const statement = compile(timelineRows(scope, patient_id, Object.values(chartBranches), filter, limit), organization_id)
   const { owner } = world
   await owner.query('begin')

@@ -13,8 +13,8 @@ import { messageTimeline } from '../../clinic/support/index.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { appointmentTimeline } from '../../visits/appointments/index.ts'
 
-/** Rows of one kind in the columns `kind, id, at, title, detail, by, status, data`. */
-type Branch = (organization_id: string, patient_id: string) => RawBuilder<unknown>
+/** Rows of one kind in the columns `kind, id, at, title, detail, by, status, data`, and `date_time` where it may have come from elsewhere. */
+type Branch = (organization_id: string, patient_id: string, time_zone: string) => RawBuilder<unknown>
 
 /** The branch of each kind for staff. */
 export const chartBranches: Record<TimelineKind, Branch> = {
@@ -45,6 +45,10 @@ export const releasedBranches: Partial<Record<TimelineKind, Branch>> = {
   immunization: immunizationTimeline,
   'lab-result': releasedResultTimeline,
 }
+
+const sentKinds = ['immunization', 'measurement', 'finding', 'lab-result', 'condition', 'allergy', 'imported'] as const
+/** The branches whose entries may have come from another system, with a date in its own precision. */
+const withDateTime = new Set(sentKinds.flatMap((kind) => [chartBranches[kind], releasedBranches[kind]]))
 
 export interface TimelineFilter {
   from: string | null
@@ -87,8 +91,9 @@ export function timelineRows(
   // The limit is a number in the text: a plan that does not know it would expect a tenth of the chart and read it whole.
   const first = sql.lit(limit)
   const cut = (branch: Branch) =>
-    sql`(select t.kind, t.id, t.at, t.title, t.detail, t.by, t.status, t.data from (${branch(scope.organization_id, patient_id)}) t ${where} order by t.at desc, t.id desc limit ${first})`
+    sql`(select t.kind, t.id, t.at, ${withDateTime.has(branch) ? sql`t.date_time` : sql`null::text as date_time`}, t.title, t.detail, t.by, t.status, t.data
+      from (${branch(scope.organization_id, patient_id, scope.clinic.time_zone)}) t ${where} order by t.at desc, t.id desc limit ${first})`
   const all = sql.join(branches.map(cut), sql` union all `)
-  return sql<TimelineRow>`select t.kind, t.id, t.at, t.title, t.detail, t.by, t.status, t.data,
+  return sql<TimelineRow>`select t.kind, t.id, t.at, t.date_time, t.title, t.detail, t.by, t.status, t.data,
     to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key_at from (${all}) t order by t.at desc, t.id desc limit ${first}`
 }

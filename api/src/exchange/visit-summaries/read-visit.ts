@@ -8,6 +8,7 @@ import { releasedResultsOfEncounter, vitalsOfEncounter } from '../../care/observ
 import { listMyPrescriptions, listPrescriptions } from '../../care/prescriptions/index.ts'
 import { listNotes, recordsOfEncounter, releasedRecordsOfEncounter } from '../../care/records/index.ts'
 import { chartById, conditionsOfEncounter, requireChart } from '../../chart/patients/index.ts'
+import { dayIn } from '../../kernel/clinic-day.ts'
 import { clinicFrame } from '../../kernel/paper/printed-texts.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -47,7 +48,7 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
       name: vital.display,
       value: observedText(vital),
       interpretation: vital.interpretation,
-      not_judged: whyNotJudged(vital, patient.birth_date),
+      not_judged: whyNotJudged(vital, patient.birth_date, (at) => dayIn(scope, new Date(at))),
     })),
     notes: notes.items.filter(isSignedNote).reverse(),
     records: records.map(({ title, body }) => ({ title, body })),

@@ -87,6 +87,7 @@ export interface Allergies {
   source: string | null
   recorder_name: string | null
   recorder_role: string | null
+  recorded_date_time: string | null
   imported_at: Instant | null
 }
 
@@ -507,6 +508,9 @@ export interface Conditions {
   note: string | null
   recorder_name: string | null
   recorder_role: string | null
+  onset_date_time: string | null
+  abated_date_time: string | null
+  recorded_date_time: string | null
   imported_at: Instant | null
 }
 
@@ -792,6 +796,7 @@ export interface Immunizations {
   author_name: string
   author_role: string | null
   created_at: Instant
+  given_date_time: string | null
 }
 
 export interface ImportedResources {
@@ -811,6 +816,7 @@ export interface ImportedResources {
   content: Json
   created_at: Instant
   sealed_texts: string | null
+  effective_date_time: string | null
 }
 
 export interface InvoiceBalances {
@@ -1257,6 +1263,7 @@ export interface Observations {
   reference_source: string | null
   interpretation: string | null
   released_at: Instant | null
+  effective_date_time: string | null
   value_comparator: string | null
   data_absent_reason: string | null
   data_absent_text: string | null
@@ -1558,6 +1565,8 @@ export interface Patients {
   interpreter_needed: Generated<boolean>
   other_languages: Generated<string[]>
   birth_month: number | null
+  is_deceased: Generated<boolean>
+  deceased_date_time: string | null
 }
 
 export interface PaymentAllocations {
@@ -2516,7 +2525,7 @@ export const tableColumns = {
   absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
   account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
-  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'recorder_name', 'recorder_role', 'imported_at'],
+  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'recorder_name', 'recorder_role', 'recorded_date_time', 'imported_at'],
   allergy_versions: ['organization_id', 'id', 'version', 'reaction', 'severity', 'status', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   amendment_requests: ['organization_id', 'id', 'patient_id', 'record_id', 'record_title', 'description', 'status', 'requested_by', 'requested_by_name', 'requested_at', 'reply', 'amended_record_id', 'decided_by', 'decided_by_name', 'decided_by_role', 'decided_at'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
@@ -2547,7 +2556,7 @@ export const tableColumns = {
   code_systems: ['system', 'name', 'edition', 'is_selection', 'code_count', 'digest', 'loaded_at'],
   codes: ['system', 'code', 'display', 'is_active'],
   condition_versions: ['organization_id', 'id', 'version', 'status', 'verification_status', 'severity', 'onset_on', 'abated_on', 'note', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at'],
-  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source', 'verification_status', 'severity', 'abated_on', 'note', 'recorder_name', 'recorder_role', 'imported_at'],
+  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source', 'verification_status', 'severity', 'abated_on', 'note', 'recorder_name', 'recorder_role', 'onset_date_time', 'abated_date_time', 'recorded_date_time', 'imported_at'],
   consent_withdrawals: ['organization_id', 'consent_id', 'patient_id', 'withdrawn_on', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   consents: ['organization_id', 'id', 'patient_id', 'kind', 'subject', 'decision', 'given_by', 'giver_name', 'decided_on', 'ends_on', 'document_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   counters: ['organization_id', 'name', 'value'],
@@ -2569,8 +2578,8 @@ export const tableColumns = {
   holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at', 'visitor_network'],
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
   immunization_errors: ['organization_id', 'immunization_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
-  immunizations: ['organization_id', 'id', 'patient_id', 'vaccine', 'vaccine_key', 'cvx_code', 'status', 'reason_not_done', 'given_on', 'dose', 'lot_number', 'expires_on', 'site', 'route', 'source', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
-  imported_resources: ['organization_id', 'id', 'patient_id', 'import_id', 'source', 'resource_type', 'resource_key', 'fingerprint', 'title', 'status', 'effective_at', 'placed_as', 'placed_id', 'content', 'created_at', 'sealed_texts'],
+  immunizations: ['organization_id', 'id', 'patient_id', 'vaccine', 'vaccine_key', 'cvx_code', 'status', 'reason_not_done', 'given_on', 'dose', 'lot_number', 'expires_on', 'site', 'route', 'source', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at', 'given_date_time'],
+  imported_resources: ['organization_id', 'id', 'patient_id', 'import_id', 'source', 'resource_type', 'resource_key', 'fingerprint', 'title', 'status', 'effective_at', 'placed_as', 'placed_id', 'content', 'created_at', 'sealed_texts', 'effective_date_time'],
   invoice_balances: ['organization_id', 'invoice_id', 'sequence', 'patient_id', 'total_minor', 'previous_sequence', 'previous_due_minor', 'amount_minor', 'due_minor', 'payment_id', 'entry_id', 'cancellation_id', 'next_sequence'],
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
   invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],
@@ -2604,7 +2613,7 @@ export const tableColumns = {
   notification_settings: ['account_id', 'topic', 'in_app', 'email', 'sms'],
   notifications: ['id', 'account_id', 'organization_id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
   observation_errors: ['organization_id', 'observation_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
-  observations: ['organization_id', 'id', 'patient_id', 'encounter_id', 'order_id', 'category', 'code_system', 'code', 'display', 'value_number', 'unit', 'value_text', 'value_code', 'component_of', 'derived_from', 'replaces_id', 'replaces_reason', 'effective_at', 'issued_at', 'performer_account_id', 'performer_name', 'performer_role', 'method', 'source', 'status', 'reference_low', 'reference_high', 'reference_text', 'reference_source', 'interpretation', 'released_at', 'value_comparator', 'data_absent_reason', 'data_absent_text', 'imported_at'],
+  observations: ['organization_id', 'id', 'patient_id', 'encounter_id', 'order_id', 'category', 'code_system', 'code', 'display', 'value_number', 'unit', 'value_text', 'value_code', 'component_of', 'derived_from', 'replaces_id', 'replaces_reason', 'effective_at', 'issued_at', 'performer_account_id', 'performer_name', 'performer_role', 'method', 'source', 'status', 'reference_low', 'reference_high', 'reference_text', 'reference_source', 'interpretation', 'released_at', 'effective_date_time', 'value_comparator', 'data_absent_reason', 'data_absent_text', 'imported_at'],
   occupancies: ['organization_id', 'id', 'resource_id', 'seat', 'starts_at', 'ends_at', 'appointment_id', 'hold_id', 'expires_at', 'group_service_id', 'capacity', 'overbooked', 'group_key', 'room_closure_id', 'new_patient'],
   organization_figures: ['organization_id', 'day', 'appointments', 'patients', 'practitioners', 'counted_at'],
   organization_idempotency_keys: ['organization_id', 'account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
@@ -2624,7 +2633,7 @@ export const tableColumns = {
   patient_names: ['organization_id', 'id', 'patient_id', 'use', 'given_name', 'family_name', 'starts_on', 'ends_on', 'created_at'],
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
   patient_telecoms: ['organization_id', 'id', 'patient_id', 'system', 'use', 'value', 'created_at'],
-  patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at', 'preferred_name', 'pronouns', 'clinical_sex', 'interpreter_needed', 'other_languages', 'birth_month'],
+  patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at', 'preferred_name', 'pronouns', 'clinical_sex', 'interpreter_needed', 'other_languages', 'birth_month', 'is_deceased', 'deceased_date_time'],
   payment_allocations: ['organization_id', 'id', 'payment_id', 'invoice_id', 'patient_id', 'amount_minor', 'created_at'],
   payment_credits: ['organization_id', 'payment_id', 'sequence', 'patient_id', 'received_minor', 'previous_sequence', 'previous_left_minor', 'entry_id', 'debit_account', 'credit_account', 'amount_minor', 'left_minor', 'next_sequence'],
   payments: ['organization_id', 'id', 'patient_id', 'method', 'amount_minor', 'currency', 'receipt_number', 'receipt_label', 'reference', 'tendered_minor', 'received_by', 'received_by_name', 'received_at'],

@@ -3,7 +3,7 @@ import type { Money } from '@polyclinic/contract/kernel/values'
 import type { MyInvoice, MyPayment } from '@polyclinic/contract/money/billing/billing'
 import type { BillLine, Paper, PaperFrame } from '../../kernel/paper/papers.ts'
 import { isolated } from '../../kernel/paper/printable-text.ts'
-import { dayText, type Place, timeText } from '../../kernel/paper/printed-texts.ts'
+import { dayOf, dayText, type Place, timeText } from '../../kernel/paper/printed-texts.ts'
 
 interface Issuer {
   name: string
@@ -65,7 +65,8 @@ function invoiceTable({ lines, discount }: MyInvoice, { locale }: Place) {
   }
 }
 
-function invoiceSums(invoice: MyInvoice, { locale }: Place) {
+function invoiceSums(invoice: MyInvoice, clinic: Place) {
+  const { locale } = clinic
   const money = (value: Money) => moneyText(value, locale)
   const is_owed = invoice.status !== 'draft' && invoice.status !== 'cancelled'
   return [
@@ -75,10 +76,7 @@ function invoiceSums(invoice: MyInvoice, { locale }: Place) {
     ),
     fact('Total', money(invoice.total), true),
     ...invoice.payments.map(({ received_at, method, receipt_label, amount }) =>
-      fact(
-        `Paid ${dayText({ locale }, received_at.slice(0, 10))}, ${methodNames[method]}, ${isolated(receipt_label)}`,
-        `−${money(amount)}`,
-      ),
+      fact(`Paid ${dayOf(clinic, received_at)}, ${methodNames[method]}, ${isolated(receipt_label)}`, `−${money(amount)}`),
     ),
     ...(is_owed ? [fact(invoice.due.amount > 0 ? 'To pay' : 'Paid in full', money(invoice.due), true)] : []),
   ]

@@ -10,7 +10,7 @@ import { listMyPrescriptions } from '../../care/prescriptions/index.ts'
 import { searchPatients } from '../../chart/patients/index.ts'
 import { searchOrganizations } from '../../clinic/organizations/index.ts'
 import { sessionOf } from '../../foundation/identity/index.ts'
-import { dateFormat } from '../../kernel/date-format.ts'
+import { clockStyle, dateFormat } from '../../kernel/date-format.ts'
 import { authorize, mayAct } from '../../kernel/http/authorize.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
@@ -120,13 +120,12 @@ const ifAllowed = <T>({ session }: Scope, call: Pick<Call, 'proxy_scopes'>, read
 const writtenDay = ({ clinic }: Scope, day: string) =>
   dateFormat(clinic.locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(day))
 const clockTime = ({ clinic }: Scope, at: string) =>
-  dateFormat(clinic.locale, { timeZone: clinic.time_zone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+  dateFormat(clinic.locale, { timeZone: clinic.time_zone, ...clockStyle }).format(new Date(at))
 const dayAndTime = ({ clinic }: Scope, at: string) =>
   dateFormat(clinic.locale, {
     timeZone: clinic.time_zone,
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...clockStyle,
   }).format(new Date(at))

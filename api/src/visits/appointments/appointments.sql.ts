@@ -69,6 +69,9 @@ export const shownRows = (scope: Scope) =>
       'patients.name as patient_name',
       'patients.record_number',
       'patients.birth_date',
+      'patients.deceased_on',
+      'patients.deceased_date_time',
+      'patients.is_deceased',
       'patients.sex',
       'patients.preferred_name',
       'patients.phone as patient_phone',
@@ -210,7 +213,7 @@ export const patientForBooking = preparedStatement((scope: Scope, id: string) =>
   scope
     .from('patients')
     .select(['id', 'name', 'preferred_name', 'record_number', 'birth_date', 'sex', 'phone', 'email', 'language', 'alert'])
-    .select(['status', 'deceased_on', 'restricted', 'account_id'])
+    .select(['status', 'deceased_on', 'deceased_date_time', 'is_deceased', 'restricted', 'account_id'])
     .where('id', '=', id),
 )
 

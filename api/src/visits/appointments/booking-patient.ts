@@ -1,5 +1,7 @@
+import { isDeceased } from '../../kernel/deceased.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import { requireDeathKnown } from '../../kernel/require-death-known.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { patientForBooking } from './appointments.sql.ts'
 
@@ -8,14 +10,15 @@ export type BookingPatient = Awaited<ReturnType<typeof bookablePatient>>
 /** The patient who books, or for whom one acts. Nothing more is booked for somebody who has died, whoever acts for them. */
 export async function requireBookingPatient(scope: Scope): Promise<BookingPatient> {
   const patient = await scope.one(patientForBooking(scope, patientOf(scope)))
-  if (patient.deceased_on) throw new Problem('refused_by_rule', 'Nothing can be booked for this person any more. Please call the clinic.')
+  if (isDeceased(patient)) throw new Problem('refused_by_rule', 'Nothing can be booked for this person any more. Please call the clinic.')
   return patient
 }
 
-/** Refuses a patient for whom staff can book nothing more. */
-export async function bookablePatient(scope: WriteScope, patient_id: string) {
+/** Refuses a patient for whom staff can book nothing more. A call that has `death_known` is asked for it of who has died. */
+export async function bookablePatient(scope: WriteScope, patient_id: string, asked?: { death_known?: boolean | undefined }) {
   const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound('This patient was not found.')
-  if (patient.deceased_on) refuseField('patient_id', 'This patient has died.')
+  if (asked) requireDeathKnown(scope, patient, asked.death_known)
+  else if (isDeceased(patient)) refuseField('patient_id', 'This patient has died.')
   if (patient.status === 'merged' || patient.status === 'inactive') refuseField('patient_id', 'This chart is not in use any more.')
   return patient
 }

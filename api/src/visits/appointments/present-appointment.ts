@@ -1,9 +1,12 @@
 import type { PrepaymentStatus } from '@polyclinic/contract/engine/money/prepayment'
 import { applyOffering, type Offering } from '@polyclinic/contract/engine/scheduling/offerings'
+import { ageOf } from '@polyclinic/contract/kernel/age'
 import type { PatientAppointment, StaffAppointment } from '@polyclinic/contract/visits/appointments/appointments'
+import { todayIn } from '../../kernel/clinic-day.ts'
+import { isDeceased } from '../../kernel/deceased.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { dayNumber, zoneClock } from '../../kernel/zone.ts'
+import { zoneClock } from '../../kernel/zone.ts'
 import { possibleTransitions } from './appointment-rules.ts'
 import type { AppointmentListRow, eventsOf } from './appointments.sql.ts'
 import { cancelUntil } from './cancel-notice.ts'
@@ -103,6 +106,9 @@ interface PatientColumns {
   preferred_name: string | null
   record_number: string
   birth_date: string | null
+  deceased_on: string | null
+  deceased_date_time: string | null
+  is_deceased: boolean
   sex: string | null
   patient_phone: string | null
   patient_status: string
@@ -114,23 +120,13 @@ export const presentPatient = (scope: Scope, row: PatientColumns): StaffAppointm
   preferred_name: row.preferred_name,
   record_number: row.record_number,
   birth_date: row.birth_date,
-  age: ageOf(scope, row.birth_date),
+  age: ageOf(row, todayIn(scope)),
+  is_deceased: isDeceased(row),
   sex: row.sex as StaffAppointment['patient']['sex'],
   phone: row.patient_phone,
   status: row.patient_status,
   restricted: row.restricted,
 })
-
-/** Whole years, today on the clinic's calendar. */
-function ageOf(scope: Scope, birth_date: string | null): number | null {
-  if (!birth_date) return null
-  const { now, clock } = momentOf(scope)
-  const born = new Date(dayNumber(birth_date) * 86_400_000)
-  const today = new Date(clock.dayAt(now) * 86_400_000)
-  const before =
-    today.getUTCMonth() < born.getUTCMonth() || (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() < born.getUTCDate())
-  return Math.max(0, today.getUTCFullYear() - born.getUTCFullYear() - (before ? 1 : 0))
-}
 
 /** As staff see it. */
 export const presentForStaff = (scope: Scope, row: AppointmentListRow): StaffAppointment => ({

@@ -105,7 +105,7 @@ describe('the front desk', () => {
     expect(taken.code).toBe('time_taken')
     expect(taken.alternatives.blocks).toContainEqual(expect.objectContaining({ code: 'room_taken', appointment_id: booked.body.id }))
     expect(taken.detail).toBe(
-      `This room is taken at that time. Room 1 is taken: ${booked.body.patient.name}, ${booked.body.service.name}, 09:00–09:30.`,
+      `This room is taken at that time. Room 1 is taken: ${booked.body.patient.name}, ${booked.body.service.name}, 9:00 AM–9:30 AM.`,
     )
     expect((await change(otherClinic.room_ids[0], 1)).status).toBe(404)
     expect((await change(clinic.room_ids[1], 1)).body).toMatchObject({ room: { name: 'Room 2' }, version: 2 })

@@ -40,7 +40,7 @@ async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
   const reminded = new Set((await scope.rows(remindedOf(scope, ids))).map(keyOf))
   const clock = zoneClock(scope.clinic.time_zone)
   for (const visit of visits) {
-    if (visit.deceased_on) continue
+    if (visit.patient_is_deceased) continue
     const facts = visitFacts(scope, visit)
     for (const person of await peopleOf(scope, visit)) {
       const moment = { starts_at: Date.parse(visit.starts_at), made_at: Date.parse(visit.updated_at) }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { longestReminder } from '../../foundation/settings/index.ts'
+import { deceased } from '../../kernel/deceased.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { appointmentRows, reminderTemplate } from '../appointments/index.ts'
@@ -16,7 +17,7 @@ export const remindersAreDue: IsDue = (at) => sql<boolean>`
 /** Visits up to a time whose reminders are not in the outbox yet, or are there for an earlier time of the visit; locked. */
 export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>
   appointmentRows(scope)
-    .select('patients.deceased_on')
+    .select(deceased.as('patient_is_deceased'))
     // The condition is written as in the index.
     .where('appointments.status', '=', sql.lit('booked'))
     .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)

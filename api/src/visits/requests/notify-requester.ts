@@ -31,7 +31,7 @@ export async function notifyRequester(scope: WriteScope, row: RequestRow, templa
       ? scope.notify(row.account_id, {
           topic: 'appointments',
           title: titles[template],
-          body: `${scope.clinic.name}, ${when(starts_at, scope.clinic.time_zone, row.place)}`,
+          body: `${scope.clinic.name}, ${when(scope.clinic, starts_at, row.place)}`,
           link,
         })
       : null,
@@ -67,7 +67,7 @@ export async function notifyOfferer(scope: WriteScope, row: RequestRow, answer: 
   await scope.notify(row.offered_by, {
     topic: 'appointments',
     title: answer === 'expired' ? 'The time you offered was not answered' : `The time you offered was ${answer}`,
-    body: `${row.patient_name}, ${when(row.offered_starts_at, scope.clinic.time_zone)}`,
+    body: `${row.patient_name}, ${when(scope.clinic, row.offered_starts_at)}`,
     link: `/org/appointments/requests?status=${answer}`,
   })
 }

@@ -135,7 +135,7 @@ export async function naming<T>(scope: WriteScope, starts_at: string, work: () =
   try {
     return await work()
   } catch (error) {
-    const at = when(starts_at, scope.clinic.time_zone)
+    const at = when(scope.clinic, starts_at)
     if (error instanceof TimeTaken) throw new TimeTaken(`${at}: ${error.message}`, error.wanted)
     if (error instanceof Problem && error.errors?.length)
       throw new Problem(error.code, `${at}: ${error.errors[0]?.message}`, {

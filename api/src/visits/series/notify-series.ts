@@ -28,7 +28,7 @@ export async function notifySeries(
     await scope.notify(row.account_id, {
       topic: 'appointments',
       title: titles[template],
-      body: `${name}, ${when(first.starts_at, time_zone, first.place)}`,
+      body: `${name}, ${when(scope.clinic, first.starts_at, first.place)}`,
       link,
     })
   await scope.send({
@@ -48,7 +48,7 @@ export async function notifySeries(
       starts_at: first.starts_at,
       time_zone,
       location: whereabouts(first),
-      dates: ordered.map((visit) => when(visit.starts_at, time_zone, visit.place)).join('; '),
+      dates: ordered.map((visit) => when(scope.clinic, visit.starts_at, visit.place)).join('; '),
       visits: ordered.map((visit) => ({
         appointment_id: visit.id,
         version: visit.version,

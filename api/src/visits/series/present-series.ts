@@ -1,4 +1,5 @@
 import type { AppointmentSeries } from '@polyclinic/contract/visits/series/series'
+import { dayIn } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { AppointmentRow } from '../appointments/index.ts'
 import { presentPatient, presentService } from '../appointments/index.ts'
@@ -30,9 +31,9 @@ export function presentPattern(scope: Scope, row: SeriesRow): Omit<AppointmentSe
   }
 }
 
-const presentVisit = ({ id, series_on, starts_at, ends_at, status, series_moved, version }: AppointmentRow) => ({
+const presentVisit = (scope: Scope, { id, series_on, starts_at, ends_at, status, series_moved, version }: AppointmentRow) => ({
   id,
-  on: series_on ?? starts_at.slice(0, 10),
+  on: series_on ?? dayIn(scope, new Date(starts_at)),
   starts_at,
   ends_at,
   status: status as AppointmentSeries['visits'][number]['status'],
@@ -46,5 +47,5 @@ export async function readSeries(scope: Scope, id: string): Promise<AppointmentS
     scope.one(seriesRows(scope).where('appointment_series.id', '=', id)),
     scope.rows(visitsOf(scope, id)),
   ])
-  return { ...presentPattern(scope, row), visits: visits.map(presentVisit) }
+  return { ...presentPattern(scope, row), visits: visits.map((visit) => presentVisit(scope, visit)) }
 }

@@ -51,6 +51,7 @@ export function evaluateDate(
     location_id,
     now,
     time_zone: scope.clinic.time_zone,
+    locale: scope.clinic.locale,
     ignore,
     room_follows,
   })

@@ -31,7 +31,7 @@ describe('a series before it is booked', () => {
       ['2026-04-06', true],
       ['2026-04-13', false],
     ])
-    expect(body.items[1].blocks[0]).toMatchObject({ code: 'booked', detail: 'Booked: Test Patient, Check-up, 09:00–09:30.' })
+    expect(body.items[1].blocks[0]).toMatchObject({ code: 'booked', detail: 'Booked: Test Patient, Check-up, 9:00 AM–9:30 AM.' })
     expect(body.items[1].alternatives.map((alternative: { starts_at: string }) => alternative.starts_at)).toContain(
       '2026-03-16T09:30:00.000Z',
     )
@@ -77,7 +77,7 @@ describe('a series', () => {
       `${patient.patient_id}@example.test`,
     ])
     expect(mails.rows.map((row) => row.template)).toEqual(['series-booked'])
-    expect(mails.rows[0].payload.dates).toContain('Tuesday 17 March')
+    expect(mails.rows[0].payload.dates).toContain('Tuesday, March 17')
     const visit = await world.call(clinic.desk, 'GET', `/org/appointments/${body.visits[0].id}`)
     expect(visit.body).toMatchObject({ series_id: body.id, series_moved: false, reason: 'Physiotherapy' })
     const list = await world.call(clinic.desk, 'GET', `/org/appointment-series?patient_id=${patient.patient_id}&total=true`)
@@ -89,7 +89,7 @@ describe('a series', () => {
     await book('2026-03-23T09:00:00Z')
     const { status, body } = await create(booking)
     expect([status, body.code]).toEqual([409, 'time_taken'])
-    expect(body.detail).toContain('23 March')
+    expect(body.detail).toContain('March 23')
     expect(body.alternatives.next.length).toBeGreaterThan(0)
     expect(await written(patient.patient_id)).toBe(0)
   })
@@ -140,7 +140,7 @@ describe('a series', () => {
       const { status, body } = await create(booking, weekly, { decisions })
       const message = 'This practitioner does not offer this service.'
       expect([status, body.code, body.errors]).toEqual(field('decisions', message))
-      expect(body.detail).toBe(`Monday 16 March at 09:00: ${message}`)
+      expect(body.detail).toBe(`Monday, March 16, 9:00 AM: ${message}`)
       expect(await written(patient.patient_id)).toBe(0)
     })
 

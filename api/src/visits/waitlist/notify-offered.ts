@@ -1,4 +1,4 @@
-import { dateFormat } from '../../kernel/date-format.ts'
+import { clockText } from '../../kernel/date-format.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { clinicPhone, practitionerName, when, whereabouts } from '../appointments/index.ts'
 import type { OfferRow } from './waitlist-offers.sql.ts'
@@ -19,7 +19,7 @@ export async function notifyOffered(scope: WriteScope, row: OfferRow) {
     await scope.notify(account_id, {
       topic: 'appointments',
       title: 'A time has become free for you',
-      body: `${scope.clinic.name}, ${when(row.starts_at, zone, row.place)}. Kept for you until ${clockOf(row.expires_at, zone)}.`,
+      body: `${scope.clinic.name}, ${when(scope.clinic, row.starts_at, row.place)}. Kept for you until ${clockText(scope.clinic, row.expires_at)}.`,
       link,
     })
   await scope.send({
@@ -37,7 +37,7 @@ export async function notifyOffered(scope: WriteScope, row: OfferRow) {
       organization_name: scope.clinic.name,
       starts_at: row.starts_at,
       ends_at: row.ends_at,
-      until: clockOf(row.expires_at, zone),
+      kept_until: row.expires_at,
       time_zone: zone,
       location: whereabouts(row),
       phone: phone ?? '',
@@ -68,6 +68,3 @@ export async function notifyWithdrawn(scope: WriteScope, { account_id }: { accou
     link: '/patient/waitlist',
   })
 }
-
-const clockOf = (instant: string, timeZone: string) =>
-  dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))

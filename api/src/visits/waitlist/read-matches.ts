@@ -173,7 +173,7 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
 
 /** Why an entry gets no offer at all at the moment. */
 export function obstacleOf(row: EntryRow, unreached: UnreachablePatients): MatchObstacle | null {
-  if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
+  if (row.patient_is_deceased || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
   if (row.asking_id) return 'offered-elsewhere'
   return unreached.has(row.patient_id) ? 'unreachable' : null
 }

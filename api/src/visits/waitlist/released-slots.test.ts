@@ -35,10 +35,10 @@ describe('a released slot', () => {
       link: `/patient/waitlist/offers/${offer?.id}`,
     })
     const { rows: mails } = await world.owner.query(
-      `select template, account_id, payload->>'until' as until from outbox_messages where organization_id = $1 and subject_id = $2`,
+      `select template, account_id, payload->>'kept_until' as kept_until from outbox_messages where organization_id = $1 and subject_id = $2`,
       [clinic.organization_id, offer?.id],
     )
-    expect(mails).toEqual([{ template: 'waitlist-offer', account_id: first.account_id, until: '12:15' }])
+    expect(mails).toEqual([{ template: 'waitlist-offer', account_id: first.account_id, kept_until: '2026-03-02T12:15:00.000Z' }])
     const stranger = await addPatient(world, clinic.organization_id)
     const { service_id, practitioner_id } = clinic
     const direct = await world.call(stranger, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at: ten })

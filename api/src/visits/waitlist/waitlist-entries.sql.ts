@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { preparedStatement } from '../../kernel/db/prepared-statement.ts'
+import { deceased } from '../../kernel/deceased.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Entries with the names for a list, the appointment that they would bring forward and their open offer. */
@@ -47,7 +48,7 @@ export const waitlistEntries = (scope: Scope) =>
       'patients.record_number',
       'patients.account_id',
       'patients.status as patient_status',
-      'patients.deceased_on',
+      deceased.as('patient_is_deceased'),
       'services.name as service_name',
       'services.status as service_status',
       'tied.id as tied_id',

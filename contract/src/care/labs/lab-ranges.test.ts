@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Age,
-  ageOn,
   ageUnits,
   doRangesMeet,
   interpretLab,
@@ -102,16 +101,6 @@ describe('haemoglobin by the table of the WHO', () => {
   it('names no range where two fit', () => {
     expect(pickRange([range({ low: 1 }), range({ low: 2 })], person('male', '1986-01-01'), today)).toEqual({ not_judged: 'several-ranges' })
   })
-})
-
-describe('an age', () => {
-  it.each([
-    ['2026-10-31', '2026-11-30', 'months', 0],
-    ['2026-10-31', '2026-12-01', 'months', 1],
-    ['2024-02-29', '2025-02-28', 'years', 0],
-    ['2024-02-29', '2025-03-01', 'years', 1],
-    ['2026-03-28', '2026-03-30', 'days', 2],
-  ] as const)('of somebody born on %s is on %s in %s %i', (born, on, unit, age) => expect(ageOn(born, on, unit)).toBe(age))
 })
 
 const bound = fc.option(fc.record({ value: fc.integer({ min: 0, max: 100 }), unit: fc.constantFrom(...ageUnits) }), { nil: null })

@@ -1,6 +1,7 @@
 /** Which reference range of a laboratory test holds for a person, and what a value means against it. Without zod, so that screens may read it. */
+import { ageIn } from '../../kernel/age.ts'
 import { type Comparator, interpretBound, meaningsWithin } from '../observations/observed-value.ts'
-import { type Limits, yearsBetween } from '../observations/vital-signs.ts'
+import type { Limits } from '../observations/vital-signs.ts'
 
 export const ageUnits = ['days', 'months', 'years'] as const
 export type AgeUnit = (typeof ageUnits)[number]
@@ -139,22 +140,14 @@ function fitsSex(range: LabRange, { sex }: RangePerson): Fit {
 function fitsAge({ from_age, below_age }: LabRange, { birth_date }: RangePerson, on: string): Fit {
   if (from_age === null && below_age === null) return true
   if (birth_date === null || birth_date > on) return 'age-unknown'
-  if (from_age !== null && ageOn(birth_date, on, from_age.unit) < from_age.value) return false
-  return below_age === null || ageOn(birth_date, on, below_age.unit) < below_age.value
+  if (from_age !== null && ageIn(from_age.unit, birth_date, on) < from_age.value) return false
+  return below_age === null || ageIn(below_age.unit, birth_date, on) < below_age.value
 }
 
 function fitsPregnancy(range: LabRange, { sex, pregnant }: RangePerson): Fit {
   if (range.pregnant === null) return true
   if (sex === 'male') return !range.pregnant
   return pregnant === null ? 'pregnancy-unknown' : range.pregnant === pregnant
-}
-
-/** Whole days, months or years from birth to a day. */
-export function ageOn(birth_date: string, on: string, unit: AgeUnit): number {
-  if (unit === 'days') return Math.round((Date.parse(on) - Date.parse(birth_date)) / 86_400_000)
-  if (unit === 'years') return yearsBetween(birth_date, on)
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  return monthOf(on) - monthOf(birth_date) - (on.slice(8) < birth_date.slice(8) ? 1 : 0)
 }
 
 const days: Record<AgeUnit, number> = { days: 1, months: 30.4375, years: 365.25 }

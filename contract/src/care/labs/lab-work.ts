@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { role } from '../../chart/patients/authorship.ts'
 import { chartErrors } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams } from '../../kernel/call.ts'
-import { day, id, instant, line, text } from '../../kernel/values.ts'
+import { dateTime, day, death_known, id, instant, line, text } from '../../kernel/values.ts'
 import { comparators, dataAbsentReasonKeys } from '../observations/observed-value.ts'
 import { interpretations } from '../observations/vital-signs.ts'
 import { labOrderSet, labRange } from './lab-catalogue.ts'
@@ -37,6 +37,8 @@ export const labResult = z.object({
   replaces_reason: z.string().nullable(),
   /** When the specimen was taken: the day that the patient reads. */
   effective_at: instant,
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  effective_date_time: dateTime.nullable(),
   /** Who entered, verified or corrected it. */
   performer_name: z.string().nullable(),
   /** When it was entered, verified or corrected. */
@@ -216,6 +218,7 @@ export const labWorkCalls = {
       note: text(500).nullable().default(null),
       /** `true`: prepared, and not ordered yet. */
       draft: z.boolean().default(false),
+      death_known: death_known.optional(),
     }),
     output: z.object({ items: z.array(labWork) }),
   }),

@@ -1,7 +1,7 @@
 /** Laboratory: the catalogue of tests, orders, results as released. */
 import { z } from 'zod'
 import { call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { id, instant } from '../../kernel/values.ts'
+import { dateTime, id, instant } from '../../kernel/values.ts'
 import { comparators, dataAbsentReasonKeys } from '../observations/observed-value.ts'
 import { interpretations } from '../observations/vital-signs.ts'
 
@@ -53,6 +53,8 @@ export const myResult = z.object({
       value_before: z.string(),
     })
     .nullable(),
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  resulted_date_time: dateTime.nullable(),
 })
 export type MyResult = z.infer<typeof myResult>
 

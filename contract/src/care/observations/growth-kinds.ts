@@ -3,7 +3,7 @@ export const growthIndicators = ['weight', 'height', 'bmi', 'head'] as const
 export type GrowthIndicator = (typeof growthIndicators)[number]
 
 /** Why a value has no z-score. */
-export const growthRefusals = ['no-birth-date', 'sex-unknown', 'before-birth', 'first-month', 'above-ages'] as const
+export const growthRefusals = ['no-birth-date', 'sex-unknown', 'day-unknown', 'before-birth', 'first-month', 'above-ages'] as const
 export type GrowthRefusal = (typeof growthRefusals)[number]
 
 /** Up to this age in months a child is measured lying; from then on standing. */

@@ -1,7 +1,7 @@
 /** Growth of a child against a published standard, computed from the vital signs of the chart; part of the domain `observations`. */
 import { z } from 'zod'
 import { call, idParams } from '../../kernel/call.ts'
-import { day, id } from '../../kernel/values.ts'
+import { dateTime, day, id } from '../../kernel/values.ts'
 import { growthIndicators, growthRefusals } from './growth-kinds.ts'
 
 const growthPoint = z.object({
@@ -9,8 +9,10 @@ const growthPoint = z.object({
   observation_id: id,
   /** When it was measured. */
   effective_at: z.string(),
-  /** Whole days from birth to that day in the clinic. */
-  age_days: z.number().int(),
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  effective_date_time: dateTime.nullable(),
+  /** Whole days from birth to that day in the clinic; null where the day is not known. */
+  age_days: z.number().int().nullable(),
   /** In the unit of the indicator. */
   value: z.number(),
   /** Distance from the median in standard deviations, two decimals; null where none is computed. */

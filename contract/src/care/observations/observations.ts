@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { role } from '../../chart/patients/authorship.ts'
 import { chartErrors } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { id, instant, line, text } from '../../kernel/values.ts'
+import { dateTime, id, instant, line, text } from '../../kernel/values.ts'
 import { observationActions, observationStatuses } from './observation-machine.ts'
 import { comparators, dataAbsentReasonKeys } from './observed-value.ts'
 import { interpretations, type VitalKey, vitalKeys } from './vital-signs.ts'
@@ -52,6 +52,8 @@ export const observation = z.object({
   is_replaced: z.boolean(),
   /** When it was measured, or the specimen was taken. */
   effective_at: z.string(),
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  effective_date_time: dateTime.nullable(),
   /** When it was recorded or reported. */
   issued_at: z.string(),
   /** Who recorded it, under the name of that time; null where it was made elsewhere. */

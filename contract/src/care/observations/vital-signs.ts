@@ -2,6 +2,7 @@
  * Vital signs: their LOINC codes, the UCUM units in which they are kept, the units in which they may be entered, what can not be
  * a measurement, and published ranges. Without zod, so that screens may read it.
  */
+import { ageIn } from '../../kernel/age.ts'
 
 export const loinc = 'http://loinc.org'
 
@@ -145,27 +146,25 @@ export const vitalRanges: Readonly<Record<string, VitalRange>> = {
   [bodyMassIndex.code]: { from_age: 18, low: 18.5, high: 24.9, source: 'World Health Organization, Technical Report Series 894, 2000' },
 }
 
-/** Whole years from birth to a day, both `YYYY-MM-DD`. */
-export function yearsBetween(birth_date: string, on: string): number {
-  const years = Number(on.slice(0, 4)) - Number(birth_date.slice(0, 4))
-  return on.slice(5) < birth_date.slice(5) ? years - 1 : years
-}
-
 /** The range that holds for somebody then; null without a birth date, and for whom none is published here. */
 export function rangeFor(code: string, birth_date: string | null, on: string): VitalRange | null {
   const range = vitalRanges[code]
-  return range && birth_date !== null && yearsBetween(birth_date, on) >= range.from_age ? range : null
+  return range && birth_date !== null && ageIn('years', birth_date, on) >= range.from_age ? range : null
 }
 
 export type VitalNotJudged = 'age' | 'birth-date-unknown'
 
-/** Why a sign that was measured here stands without a range; null where it has one, or none is published of this sign for anybody. */
+/**
+ * Why a sign that was measured here stands without a range; null where it has one, or none is published of this sign for anybody.
+ * `dayOf` reads an instant on the clinic's clock.
+ */
 export function whyNotJudged(
   row: { code: string; effective_at: string; reference_source: string | null; source: string | null },
   birth_date: string | null,
+  dayOf: (instant: string) => string,
 ): VitalNotJudged | null {
   if (!vitalRanges[row.code] || row.reference_source !== null || row.source !== null) return null
-  return birth_date !== null && rangeFor(row.code, birth_date, row.effective_at.slice(0, 10)) === null ? 'age' : 'birth-date-unknown'
+  return birth_date !== null && rangeFor(row.code, birth_date, dayOf(row.effective_at)) === null ? 'age' : 'birth-date-unknown'
 }
 
 /** The limits of a range, without whose it is. */

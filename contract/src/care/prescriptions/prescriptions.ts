@@ -6,7 +6,7 @@ import { type SafetyCheck, safetyOutcomes, safetyParts } from '../../engine/drug
 import { type DoseUnit, doseUnits } from '../../engine/quantity/quantity.ts'
 import type { AuditVerb } from '../../kernel/audit.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { day, flag, id, line, text } from '../../kernel/values.ts'
+import { day, death_known, flag, id, line, text } from '../../kernel/values.ts'
 import { prescriptionActions, routes } from './prescription-rules.ts'
 import { prescriptionStatuses } from './prescription-statuses.ts'
 
@@ -241,7 +241,7 @@ export const prescriptions = {
     {
       versioned: true,
       errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'version_conflict'],
-      body: body({ override_reason: text(500, 3).optional() }),
+      body: body({ override_reason: text(500, 3).optional(), death_known: death_known.optional() }),
     },
   ),
   holdPrescription: act('hold', 'Pauses it.', { body: reason }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cvxCode, scheduledDose } from '../../foundation/settings/immunization-schedule.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { day, id, instant, line, text } from '../../kernel/values.ts'
+import { dateTime, day, id, instant, line, text } from '../../kernel/values.ts'
 import { role } from '../patients/authorship.ts'
 import { chartErrors } from '../patients/chart-calls.ts'
 import {
@@ -46,6 +46,8 @@ export const immunization = z.object({
   id,
   patient_id: id,
   ...fields,
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  given_date_time: dateTime.nullable(),
   status: z.enum(immunizationStatuses),
   /** Why it was not given; null where it was. */
   reason_not_done: z.string().nullable(),
@@ -62,6 +64,8 @@ export const myImmunization = z.object({
   id,
   vaccine: z.string(),
   given_on: day,
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  given_date_time: dateTime.nullable(),
   dose: fields.dose,
   lot_number: z.string().nullable(),
   source: fields.source,

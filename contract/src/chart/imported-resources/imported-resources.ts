@@ -1,7 +1,7 @@
 /** What came into charts from other systems, as it came. */
 import { z } from 'zod'
 import { call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { id, instant } from '../../kernel/values.ts'
+import { dateTime, id, instant } from '../../kernel/values.ts'
 import { chartErrors } from '../patients/chart-calls.ts'
 
 export const placedKinds = ['patient', 'condition', 'allergy', 'observation', 'immunization'] as const
@@ -17,6 +17,8 @@ export const importedResource = z.object({
   status: z.string().nullable(),
   /** When it was true of the patient; when it was imported where it does not say. */
   effective_at: instant,
+  /** The same as it came: a year, a month, a day or an instant; null where it does not say. */
+  effective_date_time: dateTime.nullable(),
   /** The practitioner and the organization that sent it, as it names them. */
   source: z.string(),
   /** What it became in the chart; null: it is kept as it came. */

@@ -50,6 +50,7 @@ export const chartFields = [
   'interpreter_needed',
   'alert',
   'deceased_on',
+  'is_deceased',
 ] as const
 export type ChartField = (typeof chartFields)[number]
 

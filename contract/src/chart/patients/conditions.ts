@@ -1,7 +1,7 @@
 /** Diagnoses and problems of a chart; part of the domain `patients`. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { day, id, line, text } from '../../kernel/values.ts'
+import { dateTime, day, id, line, text } from '../../kernel/values.ts'
 import { allQuery, chartErrors, childParams, optional } from './chart-calls.ts'
 import { conditionSeverities, conditionStatuses, conditionVerifications } from './condition-rules.ts'
 import { changeReason, entryFields, entryVersionFields, errorBody } from './entries.ts'
@@ -23,8 +23,12 @@ export const condition = z.object({
   /** How grave it is, as whoever wrote it down judged; null where nobody did. */
   severity: z.enum(conditionSeverities).nullable(),
   onset_on: z.string().nullable(),
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  onset_date_time: dateTime.nullable(),
   /** Since when it is over or at rest. */
   abated_on: z.string().nullable(),
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  abated_date_time: dateTime.nullable(),
   note: z.string().nullable(),
   ...entryFields,
 })

@@ -1,12 +1,14 @@
 /** What allergies and problems have in common: who recorded them, who changed them last, and their versions. */
 import { z } from 'zod'
 import { body } from '../../kernel/call.ts'
-import { text } from '../../kernel/values.ts'
+import { dateTime, text } from '../../kernel/values.ts'
 import { role } from './authorship.ts'
 import { entryActions } from './entry-rules.ts'
 
 export const entryFields = {
   recorded_at: z.string(),
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  recorded_date_time: dateTime.nullable(),
   /** Who recorded it, under the name of that time; null where it came from elsewhere or was not kept. */
   recorder_name: z.string().nullable(),
   recorder_role: role,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { recordCategories } from '../../kernel/record-categories.ts'
-import { day, email, id, line, name, phone, text } from '../../kernel/values.ts'
+import { dateTime, day, email, id, line, name, phone, text } from '../../kernel/values.ts'
 import { allergens } from './allergens.ts'
 import { allergies } from './allergies.ts'
 import { chartErrors, optional } from './chart-calls.ts'
@@ -25,6 +25,11 @@ const identityFields = {
   phone: z.string().nullable(),
   email: z.string().nullable(),
   city: z.string().nullable(),
+  deceased_on: z.string().nullable(),
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  deceased_date_time: dateTime.nullable(),
+  /** Whether they have died, on a day that is known or not. */
+  is_deceased: z.boolean(),
   status: z.enum(patientStatuses),
   /** Opening this chart needs a reason. */
   restricted: z.boolean(),
@@ -46,7 +51,6 @@ export const patient = z.object({
   pronouns: z.string().nullable(),
   /** By which results and growth are judged; null: as `sex` says. */
   clinical_sex: z.enum(clinicalSexes).nullable(),
-  deceased_on: z.string().nullable(),
   /** One line for everybody who opens the chart: "Hard of hearing". */
   alert: z.string().nullable(),
   /** An account of the portal is bound to this chart. */
@@ -134,6 +138,8 @@ export const patients = {
       ...details,
       status: z.enum(['active', 'inactive']).optional(),
       deceased_on: optional(day),
+      /** `true`: they have died, on a day that need not be known; `false`: they live, and a day that stands there is taken off. */
+      is_deceased: z.boolean().optional(),
       restricted: z.boolean().optional(),
     }),
     output: patient,

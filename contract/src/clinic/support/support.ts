@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { chartClosed, chartText } from '../../kernel/chart-texts.ts'
-import { id, instant, line, text } from '../../kernel/values.ts'
+import { death_known, id, instant, line, text } from '../../kernel/values.ts'
 
 export const ticketStatuses = ['new', 'open', 'pending-customer', 'pending-internal', 'solved', 'closed'] as const
 /** A question to the support, with its messages. */
@@ -236,9 +236,9 @@ export const support = {
     patient_data: 'messages',
     audit: 'message.send',
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'refused_by_rule'],
     summary: 'Writes to a patient.',
-    body: body({ patient_id: id, body: text(5000) }),
+    body: body({ patient_id: id, body: text(5000), death_known: death_known.optional() }),
     output: chatMessage,
   }),
   listMyMessages: call({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { comparators, dataAbsentReasonKeys } from '../../care/observations/observed-value.ts'
 import { interpretations } from '../../care/observations/vital-signs.ts'
 import { call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { day, id, line } from '../../kernel/values.ts'
+import { dateTime, day, id, line } from '../../kernel/values.ts'
 import { myTimelineKinds, timelineKinds } from './timeline-kinds.ts'
 
 /** One value of a set that was measured, or resulted, at the same time. */
@@ -26,6 +26,8 @@ export const timelineItem = z.object({
   kind: z.enum(timelineKinds),
   id,
   at: z.string(),
+  /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
+  date_time: dateTime.nullable(),
   title: z.string(),
   detail: z.string().nullable(),
   /** Who wrote it, or with whom the visit is. */

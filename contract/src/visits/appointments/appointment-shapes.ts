@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { publicService } from '../../clinic/directory/directory.ts'
 import { messageWays } from '../../clinic/notifications/message-ways.ts'
 import { prepaymentStatuses } from '../../engine/money/prepayment.ts'
+import { ageUnits } from '../../kernel/age.ts'
 import { chartClosed, chartText } from '../../kernel/chart-texts.ts'
 import { day, id, instant, money } from '../../kernel/values.ts'
 import { appointmentSources, appointmentStatuses } from './appointment-statuses.ts'
@@ -116,8 +117,10 @@ export const appointmentPatient = z.object({
   preferred_name: z.string().nullable(),
   record_number: z.string(),
   birth_date: day.nullable(),
-  /** Whole years on the clinic's calendar. */
-  age: z.number().int().nullable(),
+  /** Today on the clinic's calendar, or of who has died the age then: in days, weeks, months or years, as it is said. */
+  age: z.object({ value: z.number().int(), unit: z.enum(ageUnits) }).nullable(),
+  /** Whether they have died. */
+  is_deceased: z.boolean(),
   sex: z.enum(['female', 'male', 'other', 'unknown']).nullable(),
   phone: z.string().nullable(),
   /** `provisional`: a chart opened by its account, not yet matched by staff. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { availability, availabilityFields, idList } from '../../clinic/directory/directory.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { flag, id, instant, text } from '../../kernel/values.ts'
+import { death_known, flag, id, instant, text } from '../../kernel/values.ts'
 import { chosenParticipants, staffAppointment, staffAppointmentDetail, withdrawnCharge } from './appointment-shapes.ts'
 import { appointmentSources, appointmentStatuses } from './appointment-statuses.ts'
 import { myAppointments } from './my-appointments.ts'
@@ -150,6 +150,7 @@ export const appointments = {
       overbook_reason: reason.optional(),
       /** The patient has another visit at that time, and it is known. Without it such a booking is refused at this field. */
       other_visit_known: z.boolean().optional(),
+      death_known: death_known.optional(),
       /** Of a service that asks for money before a visit, and of no other. */
       prepayment: prepaymentChoice.optional(),
       /** The patient's entry of the waitlist that this booking fulfils. It waits again when the visit is not paid in time. */

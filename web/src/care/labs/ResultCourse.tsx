@@ -28,6 +28,7 @@ export function ResultCourse({ code, name, unit }: { code: string; name: string;
           name={name}
           values={values.map((result) => ({
             at: result.resulted_at,
+            date_time: result.resulted_date_time,
             value: result.value_number as number,
             comparator: result.value_comparator,
           }))}
@@ -45,7 +46,7 @@ export function ResultCourse({ code, name, unit }: { code: string; name: string;
       >
         {values.map((result) => (
           <li key={result.id}>
-            {format.instantDay(result.resulted_at)}: {resultText(result)}
+            {format.statedDay(result.resulted_at, result.resulted_date_time)}: {resultText(result)}
           </li>
         ))}
       </Text>

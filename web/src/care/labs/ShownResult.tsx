@@ -29,7 +29,7 @@ export function ShownResult({ result }: { result: Shown }) {
         <div style={{ minWidth: 0 }}>
           <Text fw={500}>{result.test_name}</Text>
           <Text c="dimmed" fz="xs">
-            {format.instantDay(result.resulted_at)}
+            {format.statedDay(result.resulted_at, result.resulted_date_time)}
           </Text>
         </div>
         <div style={{ textAlign: 'end' }}>

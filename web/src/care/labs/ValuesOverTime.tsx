@@ -4,12 +4,17 @@ import { useFormat } from '#ui/locale.tsx'
 
 interface Props {
   name: string
-  values: { at: string; value: number; comparator: Comparator | null }[]
+  values: { at: string; date_time: string | null; value: number; comparator: Comparator | null }[]
 }
 
 /** Values of one test as a line; the list below it has the numbers. */
 export function ValuesOverTime({ name, values }: Props) {
   const format = useFormat()
-  const points = values.map(({ at, value, comparator }) => ({ at, values: [value], signs: [comparator && comparatorSign[comparator]] }))
+  const points = values.map(({ at, date_time, value, comparator }) => ({
+    at,
+    date_time,
+    values: [value],
+    signs: [comparator && comparatorSign[comparator]],
+  }))
   return <CourseChart names={[name]} points={points} height={160} write={(value) => format.number(value, { maximumFractionDigits: 10 })} />
 }

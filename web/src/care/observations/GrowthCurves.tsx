@@ -26,7 +26,7 @@ export function GrowthCurves({ series, name }: { series: GrowthSeries; name: str
       age: age(age_months),
       ...Object.fromEntries(curves.map(([curve]) => [labelOf(curve), values[curve]])),
     })),
-    ...series.points.map(({ age_days, value }) => ({ age: age(age_days / daysOfMonth), [name]: value })),
+    ...series.points.flatMap(({ age_days, value }) => (age_days === null ? [] : [{ age: age(age_days / daysOfMonth), [name]: value }])),
   ].toSorted((a, b) => a.age - b.age)
   const number = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   return (

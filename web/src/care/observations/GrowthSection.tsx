@@ -1,13 +1,15 @@
 import { Alert, Button, Card, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import type { GrowthSeries } from '@polyclinic/contract/care/observations/growth'
-import { daysOfMonth, type GrowthIndicator, type GrowthRefusal } from '@polyclinic/contract/care/observations/growth-kinds'
+import type { GrowthIndicator, GrowthRefusal } from '@polyclinic/contract/care/observations/growth-kinds'
 import { bodyMassIndex, vitalSigns } from '@polyclinic/contract/care/observations/vital-signs'
+import { dayOfStated } from '@polyclinic/contract/kernel/stated-date'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { fineAgeLabel } from '#chart/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
@@ -72,7 +74,7 @@ export function GrowthSection({ patient_id }: { patient_id: string }) {
           {t('What is recorded with the vital signs stands here with its place among healthy children.')}
         </EmptyState>
       ) : (
-        <Numbers series={shown_series} name={name} />
+        <Numbers series={shown_series} name={name} birth_date={birth_date} />
       )}
       <Text fz="xs" c="dimmed" maw="75ch">
         {source}. {t('Up to two years a child is taken as measured lying, from then on standing.')}{' '}
@@ -82,9 +84,11 @@ export function GrowthSection({ patient_id }: { patient_id: string }) {
   )
 }
 
-function Numbers({ series, name }: { series: GrowthSeries; name: string }) {
+function Numbers({ series, name, birth_date }: { series: GrowthSeries; name: string; birth_date: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const dayOfPoint = ({ effective_at, effective_date_time }: GrowthSeries['points'][number]) =>
+    dayOfStated({ value: effective_at, date_time: effective_date_time }, format.dayOf)
   const score = (value: number) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   return (
     <Card padding={0} style={{ overflowX: 'auto' }}>
@@ -103,8 +107,8 @@ function Numbers({ series, name }: { series: GrowthSeries; name: string }) {
         <Table.Tbody>
           {series.points.map((point) => (
             <Table.Tr key={point.observation_id}>
-              <Table.Td>{format.instantDay(point.effective_at)}</Table.Td>
-              <Table.Td>{ageText(point.age_days, t)}</Table.Td>
+              <Table.Td>{format.statedDay(point.effective_at, point.effective_date_time)}</Table.Td>
+              <Table.Td>{fineAgeLabel(birth_date, dayOfPoint(point), t)}</Table.Td>
               <Table.Td ta="end">{format.number(point.value)}</Table.Td>
               {point.z_score === null || point.percentile === null ? (
                 <Table.Td colSpan={2} ta="end" c="dimmed">
@@ -128,18 +132,11 @@ function Numbers({ series, name }: { series: GrowthSeries; name: string }) {
 const percentileText = (value: number, number: (value: number, options?: Intl.NumberFormatOptions) => string) =>
   value < 0.1 ? `< ${number(0.1)}` : value > 99.9 ? `> ${number(99.9)}` : number(value, { minimumFractionDigits: 1 })
 
-function ageText(days: number, t: TFunction): string {
-  const months = Math.floor(days / daysOfMonth)
-  if (days < 0) return ''
-  if (months < 1) return t('{{count}} days', { count: days })
-  if (months < 24) return t('{{count}} months', { count: months })
-  return t('{{years}} years, {{months}} months', { years: Math.floor(months / 12), months: months % 12 })
-}
-
 const refusalText = (refusal: GrowthRefusal, until_months: number, t: TFunction) =>
   ({
     'no-birth-date': t('no date of birth'),
     'sex-unknown': t('sex not known'),
+    'day-unknown': t('the day is not known'),
     'before-birth': t('before birth'),
     'first-month': t('not computed in the first month'),
     'above-ages': t('curves end at {{years}} years', { years: until_months / 12 }),

@@ -29,7 +29,7 @@ export function LatestVitals({ patient_id, birth_date }: { patient_id: string; b
             <Group gap="sm" wrap="nowrap">
               <VitalValue rows={set?.shown[code] ?? []} withUnit />
               <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-                {set && format.instantDay(set.effective_at, 'short')}
+                {set && format.statedDay(set.effective_at, set.effective_date_time, 'short')}
               </Text>
             </Group>
           </Group>

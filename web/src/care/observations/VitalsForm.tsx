@@ -7,8 +7,8 @@ import {
   type VitalSign,
   vitalKeys,
   vitalSigns,
-  yearsBetween,
 } from '@polyclinic/contract/care/observations/vital-signs'
+import { ageIn } from '@polyclinic/contract/kernel/age'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -35,7 +35,7 @@ export function VitalsForm({ patient_id, birth_date, encounter_id, onDone }: Pro
   const { t } = useTranslation()
   const { today } = useFormat()
   const { system, setSystem, unitOf } = useUnits()
-  const isSmall = birth_date === null || yearsBetween(birth_date, today()) < oldestHead
+  const isSmall = birth_date === null || ageIn('years', birth_date, today()) < oldestHead
   const keys = vitalKeys.filter((key) => key !== 'head_circumference' || isSmall)
   const check = (key: VitalKey) => (entered: number | string) => {
     if (entered === '') return null

@@ -64,7 +64,12 @@ export function VitalsSection({ patient, encounter_id }: Props) {
         list={{ ...list, data: list.data && { items: sets, next_cursor: list.data.next_cursor } }}
         paging={paging}
         columns={[
-          { accessor: 'effective_at', title: t('When'), noWrap: true, render: (set) => format.dateTime(set.effective_at) },
+          {
+            accessor: 'effective_at',
+            title: t('When'),
+            noWrap: true,
+            render: (set) => format.statedTime(set.effective_at, set.effective_date_time),
+          },
           ...codes.map((code) => ({
             accessor: code.replaceAll('.', '-'),
             title: [signLabel(code), unitText(code, foreignSign(sets, code)?.unit)].filter(Boolean).join(', '),
@@ -74,7 +79,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
         ]}
         compact={(set) => (
           <Stack gap={2}>
-            <Text fw={500}>{format.dateTime(set.effective_at)}</Text>
+            <Text fw={500}>{format.statedTime(set.effective_at, set.effective_date_time)}</Text>
             {codes
               .filter((code) => set.shown[code])
               .map((code) => (
@@ -91,7 +96,11 @@ export function VitalsSection({ patient, encounter_id }: Props) {
           </EmptyState>
         }
       />
-      <SidePanel opened={open !== undefined} onClose={() => setOpenId(null)} title={open ? format.dateTime(open.effective_at) : ''}>
+      <SidePanel
+        opened={open !== undefined}
+        onClose={() => setOpenId(null)}
+        title={open ? format.statedTime(open.effective_at, open.effective_date_time) : ''}
+      >
         {open && <SetDetails set={open} birth_date={patient.birth_date} />}
       </SidePanel>
     </Stack>

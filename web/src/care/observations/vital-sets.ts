@@ -6,6 +6,7 @@ import { bloodPressure, bodyMassIndex, vitalKeys, vitalSigns } from '@polyclinic
 export interface VitalSet {
   id: string
   effective_at: string
+  effective_date_time: string | null
   performer_name: string | null
   source: string | null
   /** One row for each sign, two for a blood pressure: systolic before diastolic. Rows that were replaced are left out. */
@@ -21,13 +22,14 @@ const shownUnder = ({ code, value_number, data_absent_reason }: Observation) =>
       ? bloodPressure.code
       : code
 
-/** Rows with the same time form one set; the order, latest first, stays. */
+/** Rows with the same time, stated in the same way, form one set; the order, latest first, stays. */
 export function vitalSets(rows: readonly Observation[]): VitalSet[] {
   const sets = new Map<string, VitalSet>()
   for (const row of rows) {
-    const { effective_at, performer_name, source } = row
-    const set = sets.get(effective_at) ?? { id: effective_at, effective_at, performer_name, source, shown: {}, rows: [] }
-    sets.set(effective_at, set)
+    const { effective_at, effective_date_time, performer_name, source } = row
+    const id = [effective_at, effective_date_time].filter(Boolean).join(' ')
+    const set = sets.get(id) ?? { id, effective_at, effective_date_time, performer_name, source, shown: {}, rows: [] }
+    sets.set(id, set)
     set.rows.push(row)
     const code = shownUnder(row)
     if (code === null || row.is_replaced) continue
@@ -53,10 +55,15 @@ export function foreignSign(sets: readonly VitalSet[], code: string): Pick<Obser
 /** The valid values of a sign over time, the earliest first. A blood pressure has both or is left out. */
 export const trendOf = (sets: readonly VitalSet[], code: string) =>
   sets
-    .map((set) => ({ at: set.effective_at, rows: (set.shown[code] ?? []).filter(({ status }) => status !== 'entered-in-error') }))
+    .map((set) => ({
+      at: set.effective_at,
+      date_time: set.effective_date_time,
+      rows: (set.shown[code] ?? []).filter(({ status }) => status !== 'entered-in-error'),
+    }))
     .filter(({ rows }) => rows.length > 0 && rows.every(({ value_number }) => value_number !== null))
-    .map(({ at, rows }) => ({
+    .map(({ at, date_time, rows }) => ({
       at,
+      date_time,
       values: rows.map((row) => row.value_number as number),
       signs: rows.map(({ value_comparator }) => (value_comparator ? comparatorSign[value_comparator] : null)),
     }))

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { bornText } from '#chart/patients/index.ts'
+import { bornTextOn } from '#chart/patients/index.ts'
 import { CheckResult } from '#engine/drug-safety/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { saveFile } from '#shell/save-file.ts'
@@ -182,7 +182,10 @@ function Facts({ prescription: p }: { prescription: Prescription }) {
                       {p.patient_name}
                     </AnchorLink>{' '}
                     <Text span c="dimmed">
-                      · {[bornText(p.patient_birth_date, format, t), p.patient_record_number].filter(Boolean).join(' · ')}
+                      ·{' '}
+                      {[bornTextOn(p.patient_birth_date, format.dayOf(p.authored_at), format, t), p.patient_record_number]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </Text>
                   </>
                 ),

@@ -23,6 +23,7 @@ export function ImmunizationRow({ immunization }: { immunization: Immunization }
     vaccine,
     dose,
     given_on,
+    given_date_time,
     lot_number,
     expires_on,
     site,
@@ -37,7 +38,7 @@ export function ImmunizationRow({ immunization }: { immunization: Immunization }
     can,
   } = immunization
   const facts = [
-    format.day(given_on),
+    format.statedDay(given_on, given_date_time),
     lot_number && t('batch {{number}}', { number: lot_number }),
     expires_on && t('expires {{day}}', { day: format.day(expires_on) }),
     site && siteLabel(site, t),

@@ -50,11 +50,15 @@ export function MyImmunizationsScreen() {
   )
 }
 
-function MyImmunizationRow({ immunization: { vaccine, dose, given_on, lot_number, source } }: { immunization: MyImmunization }) {
+function MyImmunizationRow({
+  immunization: { vaccine, dose, given_on, given_date_time, lot_number, source },
+}: {
+  immunization: MyImmunization
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const facts = [
-    format.day(given_on),
+    format.statedDay(given_on, given_date_time),
     lot_number && t('batch {{number}}', { number: lot_number }),
     source === 'reported' ? t('from your vaccination card') : null,
   ]

@@ -11,6 +11,7 @@ import { BothTexts } from '#ui/BothTexts.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { useStatedAs } from '#ui/use-stated-as.ts'
 import { statusLabel } from './labels.ts'
 import { PatientFields, type PatientValues, patientBody, patientValues, usePatientRules } from './PatientFields.tsx'
 
@@ -18,17 +19,20 @@ import { PatientFields, type PatientValues, patientBody, patientValues, usePatie
 export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () => void }) {
   const { t } = useTranslation()
   const can = useCan()
+  const statedAs = useStatedAs()
   const conflict = useConflict<Patient>(patient.version)
   const form = useForm({
     initialValues: {
       ...patientValues(patient),
       status: patient.status as string,
+      is_deceased: patient.is_deceased,
       deceased_on: patient.deceased_on ?? '',
       restricted: patient.restricted,
     },
-    transformValues: ({ status, deceased_on, restricted, ...values }) => ({
+    transformValues: ({ status, is_deceased, deceased_on, restricted, ...values }) => ({
       ...patientBody(values),
-      deceased_on: deceased_on || null,
+      ...(is_deceased === patient.is_deceased ? {} : { is_deceased }),
+      ...(is_deceased ? { deceased_on: deceased_on || null } : {}),
       ...(status === patient.status ? {} : { status: status as 'active' | 'inactive' }),
       ...(restricted === patient.restricted ? {} : { restricted }),
     }),
@@ -75,8 +79,20 @@ export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () 
             }))}
             {...form.getInputProps('status')}
           />
-          <DateField isPast label={<Optional>{t('Died on')}</Optional>} {...form.getInputProps('deceased_on')} />
+          {form.getValues().is_deceased && (
+            <DateField
+              isPast
+              label={<Optional>{t('Died on')}</Optional>}
+              description={statedAs(patient.deceased_on, patient.deceased_date_time)}
+              {...form.getInputProps('deceased_on')}
+            />
+          )}
         </Group>
+        <Checkbox
+          label={t('Has died')}
+          description={t('Reminders, recalls and offers end, and what is written from then on asks first.')}
+          {...form.getInputProps('is_deceased', { type: 'checkbox' })}
+        />
         {can('charts.break-glass') && (
           <Checkbox
             label={t('Restricted chart')}

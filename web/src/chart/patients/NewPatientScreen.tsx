@@ -88,7 +88,7 @@ function AlreadyHere({ words }: { words: string[] }) {
             </AnchorLink>
             <Text span c="dimmed">
               {' '}
-              · {[bornText(p.birth_date, format, t), p.record_number, p.city].filter(Boolean).join(' · ')}
+              · {[bornText(p, format, t), p.record_number, p.city].filter(Boolean).join(' · ')}
             </Text>
           </List.Item>
         ))}

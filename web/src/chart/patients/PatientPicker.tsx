@@ -1,22 +1,22 @@
 import { Button, Card, Group, Loader, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PatientItem } from '@polyclinic/contract/chart/patients/patients'
+import type { Life } from '@polyclinic/contract/kernel/age'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { ageInYears } from '#ui/age-in-years.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
 import { daysToIso } from '#ui/read-date.ts'
+import { bornText } from './labels.ts'
 import { NewPatientForm } from './NewPatientForm.tsx'
 
-export interface PickedPatient {
+export interface PickedPatient extends Pick<Life, 'birth_date'>, Partial<Omit<Life, 'birth_date'>> {
   id: string
   name: string
-  birth_date: string | null
   record_number: string
   phone: string | null
 }
@@ -158,18 +158,12 @@ function NewEntry({ label, nobodyElse }: { label: string; nobodyElse: boolean })
   )
 }
 
+const living = { is_deceased: false, deceased_on: null, deceased_date_time: null }
+
 /** Birth date with age, record number and phone, which distinguish two people of one name. */
 function useDescribe() {
   const { t } = useTranslation()
   const format = useFormat()
-  return ({ birth_date, record_number, phone }: PickedPatient) => {
-    const age = ageInYears(birth_date, format.today())
-    return [
-      birth_date && `${format.day(birth_date)}${age === null ? '' : ` (${t('{{count}} years', { count: age })})`}`,
-      record_number,
-      phone,
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  }
+  return (patient: PickedPatient) =>
+    [bornText({ ...living, ...patient }, format, t), patient.record_number, patient.phone].filter(Boolean).join(' · ')
 }

@@ -12,5 +12,15 @@ export { EntryVersions, VersionList } from './EntryVersions.tsx'
 export { HandedCode } from './HandedCode.tsx'
 export { HealthNav } from './HealthNav.tsx'
 export { importedFrom } from './imported-from.ts'
-export { bornText, clinicalSexLabel, sexLabel, statusLabel, statusTone } from './labels.ts'
+export {
+  ageLabel,
+  bornText,
+  bornTextOn,
+  clinicalSexLabel,
+  fineAgeLabel,
+  personAgeLabel,
+  sexLabel,
+  statusLabel,
+  statusTone,
+} from './labels.ts'
 export { PatientPicker, type PickedPatient } from './PatientPicker.tsx'

@@ -78,7 +78,8 @@ function Side({ chart, word }: { chart: Patient; word: string }) {
 
 function textOf(name: ChartField, value: string | null, format: ReturnType<typeof useFormat>, t: TFunction): string {
   if (value === null) return t('nothing')
-  if (name === 'birth_date' || name === 'deceased_on') return format.day(value)
+  if (name === 'birth_date' || name === 'deceased_on') return format.statedDay(value, value)
+  if (name === 'is_deceased') return value === 'true' ? t('Yes') : t('No')
   if (name === 'interpreter_needed') return value === 'true' ? t('Needed') : t('Not needed')
   return name === 'sex' || name === 'clinical_sex' ? sexLabel(value as NonNullable<Patient['sex']>, t) : value
 }

@@ -30,7 +30,7 @@ export function SimilarChartsNote({ patient }: { patient: Patient }) {
                   {otherChart.name}
                 </AnchorLink>{' '}
                 <Text span c="dimmed" className="figures">
-                  {[bornText(otherChart.birth_date, format, t), otherChart.record_number].filter(Boolean).join(' · ')}
+                  {[bornText(otherChart, format, t), otherChart.record_number].filter(Boolean).join(' · ')}
                 </Text>
               </Text>
               <Reasons reasons={reasons} />

@@ -65,7 +65,7 @@ function ChartName({ patient }: { patient: PatientItem }) {
         {patient.name}
       </AnchorLink>
       <Text c="dimmed" fz="xs" className="figures">
-        {[bornText(patient.birth_date, format, t), patient.record_number].filter(Boolean).join(' · ')}
+        {[bornText(patient, format, t), patient.record_number].filter(Boolean).join(' · ')}
       </Text>
     </Stack>
   )

@@ -37,6 +37,7 @@ export const fieldLabel = (field: ChartField, t: TFunction) =>
     interpreter_needed: t('Interpreter'),
     alert: t('Alert'),
     deceased_on: t('Died on'),
+    is_deceased: t('Has died'),
   })[field]
 
 export const contentLabel = (content: ChartContent, t: TFunction) =>

@@ -70,7 +70,8 @@ export function ImportedSection({ patient_id }: { patient_id: string }) {
 
 const rankOf = (type: string) => Number(isAdministrativeResource(type))
 
-function ResourceLine({ resource: { title, resource_type, effective_at, status, placed_as } }: { resource: ImportedResource }) {
+function ResourceLine({ resource }: { resource: ImportedResource }) {
+  const { title, resource_type, effective_at, effective_date_time, status, placed_as } = resource
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -79,7 +80,9 @@ function ResourceLine({ resource: { title, resource_type, effective_at, status, 
         {title}
       </Text>
       <Text fz="xs" c="dimmed">
-        {[typeLabel(resource_type, t), format.instantDay(effective_at), status, placedText(placed_as, t)].filter(Boolean).join(' · ')}
+        {[typeLabel(resource_type, t), format.statedDay(effective_at, effective_date_time), status, placedText(placed_as, t)]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
     </>
   )

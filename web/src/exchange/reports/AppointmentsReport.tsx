@@ -66,6 +66,7 @@ export function AppointmentsReport() {
             title={t('By day')}
             file={`visits-by-day-${name}`}
             head={[t('Day'), t('Booked'), t('Took place'), t('Missed or cancelled')]}
+            byDay
             rows={data.days.map((row) => [row.on, row.booked, row.fulfilled, row.missed])}
           />
           <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>

@@ -12,10 +12,12 @@ interface Props {
   rows: (string | number)[][]
   /** The file's name, without its ending. */
   file: string
+  /** The first column holds days: the reader is shown them as the reader writes them, and the file has them as `YYYY-MM-DD`. */
+  byDay?: boolean
 }
 
 /** The numbers below a report, to read and to download as CSV. */
-export function NumbersTable({ title, head, rows, file }: Props) {
+export function NumbersTable({ title, head, rows, file, byDay = false }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const save = () => saveFile(Promise.resolve(new Blob([csvText([head, ...rows])], { type: 'text/csv' })), `${file}.csv`)
@@ -56,7 +58,7 @@ export function NumbersTable({ title, head, rows, file }: Props) {
                 <Table.Tr key={String(row[0])}>
                   {row.map((value, i) => (
                     <Table.Td key={head[i]} ta={i > 0 ? 'end' : 'start'} className="figures">
-                      {typeof value === 'number' ? format.number(value) : value}
+                      {typeof value === 'number' ? format.number(value) : byDay && i === 0 ? format.day(value, 'weekday') : value}
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -56,6 +56,7 @@ export function timelineEntry(item: TimelineItem, title: ReactNode, t: TFunction
   return {
     id: `${kind} ${item.id}`,
     at: item.at,
+    date_time: item.date_time,
     isDay: byDay.has(kind),
     icon: icons[kind],
     title: (

@@ -26,10 +26,10 @@ export function ChartHeader({ patient, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
   const format = useFormat()
-  const { restricted, status, alert, sex, deceased_on } = patient
+  const { restricted, status, alert, sex, is_deceased } = patient
   const { preferred_name, pronouns, interpreter_needed, language } = patient
   const called = [preferred_name && t('is called {{name}}', { name: preferred_name }), pronouns].filter(Boolean).join(' · ')
-  const facts = [bornText(patient.birth_date, format, t), sex && sexLabel(sex, t), patient.record_number].filter(Boolean).join(' · ')
+  const facts = [bornText(patient, format, t), sex && sexLabel(sex, t), patient.record_number].filter(Boolean).join(' · ')
   return (
     <header className={classes.header}>
       <Group wrap="nowrap" gap="sm" align="flex-start" className={classes.who}>
@@ -47,8 +47,8 @@ export function ChartHeader({ patient, onSearch }: Props) {
                 <IconLock size={18} role="img" aria-label={t('Restricted chart')} />
               </Tooltip>
             )}
-            {deceased_on ? (
-              <StatusBadge tone="ended">{t('Died {{day}}', { day: format.day(deceased_on) })}</StatusBadge>
+            {is_deceased ? (
+              <StatusBadge tone="ended">{t('Died')}</StatusBadge>
             ) : (
               status !== 'active' && <StatusBadge tone={statusTone[status]}>{statusLabel(status, t)}</StatusBadge>
             )}

@@ -1,7 +1,7 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { adultMonths } from '@polyclinic/contract/care/observations/growth-kinds'
-import { yearsBetween } from '@polyclinic/contract/care/observations/vital-signs'
 import type { Patient } from '@polyclinic/contract/chart/patients/patients'
+import { ageIn } from '@polyclinic/contract/kernel/age'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,7 +58,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
   const section = search.section ?? 'summary'
   const current = sections.includes(section) ? section : (sections[0] ?? 'details')
   const chart = useQuery({ ...summaryParts(patient.id).chart, enabled: can('clinical.view') })
-  const isGrowing = patient.birth_date === null || yearsBetween(patient.birth_date, format.today()) * 12 < adultMonths
+  const isGrowing = patient.birth_date === null || ageIn('months', patient.birth_date, format.today()) < adultMonths
   const writing = useWriting(search)
   const write = (what: ChartSearch) => onSearch((before) => ({ ...onlySection(before), ...what }))
   const stopWriting = () => onSearch(onlySection)

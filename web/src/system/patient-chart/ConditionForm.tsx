@@ -17,6 +17,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { useStatedAs } from '#ui/use-stated-as.ts'
 import { severityLabel, statusLabel, verificationLabel } from './condition-labels.ts'
 import { ReasonField, reasonOf } from './ReasonField.tsx'
 
@@ -32,6 +33,7 @@ const keptStatuses = conditionStatuses.filter((status): status is KeptStatus => 
 /** Records a problem by a code or as text, or changes its status and severity; its code stays. */
 export function ConditionForm({ patient_id, condition, onDone }: Props) {
   const { t } = useTranslation()
+  const statedAs = useStatedAs()
   const form = useForm({
     initialValues: {
       problem: condition ? codedOf(condition) : uncoded(''),
@@ -109,8 +111,20 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
           data={conditionSeverities.map((value) => ({ value, label: severityLabel(value, t) }))}
           {...form.getInputProps('severity')}
         />
-        <DateField isPast label={<Optional>{t('Since')}</Optional>} {...form.getInputProps('onset_on')} />
-        {isAbated(status) && <DateField isPast label={<Optional>{t('Until')}</Optional>} {...form.getInputProps('abated_on')} />}
+        <DateField
+          isPast
+          label={<Optional>{t('Since')}</Optional>}
+          description={statedAs(condition?.onset_on, condition?.onset_date_time)}
+          {...form.getInputProps('onset_on')}
+        />
+        {isAbated(status) && (
+          <DateField
+            isPast
+            label={<Optional>{t('Until')}</Optional>}
+            description={statedAs(condition?.abated_on, condition?.abated_date_time)}
+            {...form.getInputProps('abated_on')}
+          />
+        )}
       </SimpleGrid>
       <Textarea
         label={<Optional>{t('Note')}</Optional>}

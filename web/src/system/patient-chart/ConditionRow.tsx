@@ -104,8 +104,8 @@ function ConditionVersions({ condition: { patient_id, id } }: { condition: Condi
       statusLabel(status, t),
       verificationLabel(verification_status, t),
       severity && severityLabel(severity, t),
-      onset_on && t('since {{day}}', { day: format.day(onset_on) }),
-      abated_on && t('until {{day}}', { day: format.day(abated_on) }),
+      onset_on && t('since {{day}}', { day: format.statedDay(onset_on, null) }),
+      abated_on && t('until {{day}}', { day: format.statedDay(abated_on, null) }),
       note,
     ]
       .filter(Boolean)
@@ -117,10 +117,10 @@ function ConditionVersions({ condition: { patient_id, id } }: { condition: Condi
 function Facts({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { onset_on, abated_on, severity } = condition
+  const { onset_on, onset_date_time, abated_on, abated_date_time, severity } = condition
   const facts = [
-    onset_on && t('since {{day}}', { day: format.day(onset_on) }),
-    abated_on && t('until {{day}}', { day: format.day(abated_on) }),
+    onset_on && t('since {{day}}', { day: format.statedDay(onset_on, onset_date_time) }),
+    abated_on && t('until {{day}}', { day: format.statedDay(abated_on, abated_date_time) }),
     severity && severityLabel(severity, t),
     ...useRecorder(condition),
   ]

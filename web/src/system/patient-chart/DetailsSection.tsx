@@ -6,7 +6,7 @@ import { ChartMerges } from '#exchange/chart-merges/index.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
-import { DateTimeText, DayText } from '#ui/values.tsx'
+import { DateTimeText } from '#ui/values.tsx'
 
 /** The patient's identity and contact data. */
 export function DetailsSection({ patient: p }: { patient: Patient }) {
@@ -22,7 +22,7 @@ export function DetailsSection({ patient: p }: { patient: Patient }) {
             { label: t('Is called'), value: p.preferred_name },
             { label: t('Pronouns'), value: p.pronouns },
             { label: t('Record'), value: <span className="figures">{p.record_number}</span> },
-            { label: t('Born'), value: bornText(p.birth_date, format, t) },
+            { label: t('Born'), value: bornText(p, format, t) },
             { label: t('Sex'), value: p.sex && sexLabel(p.sex, t) },
             ...(p.clinical_sex ? [{ label: t('Sex for results'), value: clinicalSexLabel(p.clinical_sex, t) }] : []),
             {
@@ -34,7 +34,7 @@ export function DetailsSection({ patient: p }: { patient: Patient }) {
             { label: t('Language'), value: [p.language, ...p.other_languages].filter(Boolean).join(', ') },
             { label: t('Interpreter'), value: p.interpreter_needed ? t('Needed') : t('Not needed') },
             { label: t('Status'), value: statusLabel(p.status, t) },
-            ...(p.deceased_on ? [{ label: t('Died on'), value: <DayText value={p.deceased_on} /> }] : []),
+            ...(p.deceased_on ? [{ label: t('Died on'), value: format.statedDay(p.deceased_on, p.deceased_date_time) }] : []),
             { label: t('Portal'), value: p.has_account ? t('An account is bound to this chart') : t('No account yet') },
             { label: t('Registered'), value: <DateTimeText value={p.created_at} /> },
             { label: t('Last change'), value: <DateTimeText value={p.updated_at} /> },

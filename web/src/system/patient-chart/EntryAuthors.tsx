@@ -3,14 +3,17 @@ import type { Condition } from '@polyclinic/contract/chart/patients/conditions'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 
-type Entry = Pick<Condition, 'recorder_name' | 'recorded_at' | 'source' | 'editor_name' | 'edited_at' | 'change_reason' | 'version'> & {
+type Entry = Pick<
+  Condition,
+  'recorder_name' | 'recorded_at' | 'recorded_date_time' | 'source' | 'editor_name' | 'edited_at' | 'change_reason' | 'version'
+> & {
   status: string
 }
 
 /** Who recorded an entry, as one of its facts. */
-export function useRecorder({ recorder_name, recorded_at, source }: Entry): string[] {
+export function useRecorder({ recorder_name, recorded_at, recorded_date_time, source }: Entry): string[] {
   const { t } = useTranslation()
-  const day = useFormat().instantDay(recorded_at)
+  const day = useFormat().statedDay(recorded_at, recorded_date_time)
   return [
     recorder_name ? t('recorded by {{name}}, {{day}}', { name: recorder_name, day }) : t('recorded {{day}}', { day }),
     ...(source ? [t('from {{source}}', { source })] : []),

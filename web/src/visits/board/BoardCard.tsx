@@ -5,7 +5,7 @@ import { IconFolder, IconNote } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calledName } from '#chart/patients/index.ts'
+import { calledName, personAgeLabel } from '#chart/patients/index.ts'
 import { ActionIconLink, ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -43,6 +43,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
   const format = useFormat()
   const can = useCan()
   const { patient, service, practitioner } = visit
+  const age = personAgeLabel(patient, t)
   const [isBack, setBack] = useState(false)
   const isReopenable = reopenableUntil(visit, now) !== undefined
   const onDragStart = (event: DragEvent) => {
@@ -78,9 +79,9 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
           <Link to="/org/appointments/$id" params={{ id: visit.id }} className={classes.nameLink}>
             <bdi>{calledName(patient)}</bdi>
           </Link>
-          {patient.age !== null && (
+          {age && (
             <Text span c="dimmed" fw={400}>
-              , {patient.age}
+              , {age}
             </Text>
           )}
         </Text>

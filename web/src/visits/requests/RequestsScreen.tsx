@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
-import { ClosedChart } from '#chart/patients/index.ts'
+import { ClosedChart, personAgeLabel } from '#chart/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -87,7 +87,7 @@ function RequestCard({ request }: { request: StaffRequest }) {
   const [open_dialog, setOpenDialog] = useState<'accept' | 'counter' | 'decline'>()
   const { patient, service } = request
   const isOffered = request.status === 'counter-offered'
-  const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number]
+  const facts = [personAgeLabel(patient, t), patient.record_number]
   return (
     <Card>
       <Stack gap="sm">

@@ -1,7 +1,7 @@
 import { csvText } from '@polyclinic/contract/engine/money/csv-text'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { todayIn } from '../../../kernel/clinic-day.ts'
+import { dayIn, todayIn } from '../../../kernel/clinic-day.ts'
 import type { RowOf } from '../../../kernel/db/row-of.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
@@ -45,7 +45,7 @@ async function patientsCsv(scope: Scope, filters: PatientFilters): Promise<strin
   const shown: string[] = []
   for (let after: { name_key: string; id: string } | null = null; ; ) {
     const rows: PatientLine[] = await scope.rows(page(scope, filters, after))
-    parts.push(csvText(rows.map(toLine)))
+    parts.push(csvText(rows.map((row) => toLine(scope, row))))
     for (const { id } of rows) shown.push(id)
     if (shown.length > most) refuseField('status', `More than ${most} patients are in this list. Narrow it by a filter.`)
     const last = rows.at(-1)
@@ -58,14 +58,14 @@ async function patientsCsv(scope: Scope, filters: PatientFilters): Promise<strin
 
 const page = (scope: Scope, filters: PatientFilters, after: { name_key: string; id: string } | null) =>
   charts(scope, filters)
-    .select(['patients.address_line', 'patients.postal_code', 'patients.language', 'patients.deceased_on'])
+    .select(['patients.address_line', 'patients.postal_code', 'patients.language'])
     .$if(after !== null, (q) => q.where(sql<boolean>`(patients.name_key, patients.id) > (${after?.name_key}, ${after?.id}::uuid)`))
     .orderBy('patients.name_key')
     .orderBy('patients.id')
     .limit(atOnce)
 type PatientLine = RowOf<typeof page>
 
-const toLine = (p: PatientLine) => [
+const toLine = (scope: Scope, p: PatientLine) => [
   p.record_number,
   p.family_name,
   p.given_name,
@@ -79,6 +79,6 @@ const toLine = (p: PatientLine) => [
   p.city,
   p.language,
   p.status,
-  p.deceased_on,
-  p.created_at.slice(0, 10),
+  p.deceased_date_time ?? p.deceased_on ?? (p.is_deceased ? 'yes' : null),
+  dayIn(scope, new Date(p.created_at)),
 ]

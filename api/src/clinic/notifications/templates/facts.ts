@@ -1,5 +1,5 @@
 import { moneyText } from '@polyclinic/contract/engine/money/money'
-import { dateFormat } from '../../../kernel/date-format.ts'
+import { clockStyle, dateFormat } from '../../../kernel/date-format.ts'
 import { cityOf } from '../../../kernel/zone.ts'
 
 /** The location text of a video visit. */
@@ -37,7 +37,11 @@ export class Facts {
 
   #hour(name: string): string {
     const at = this.instant(name)
-    return at ? dateFormat(this.#locale, { timeZone: this.zone(), hour: 'numeric', minute: '2-digit' }).format(at).replace(narrow, ' ') : ''
+    return at
+      ? dateFormat(this.#locale, { timeZone: this.zone(), ...clockStyle })
+          .format(at)
+          .replace(narrow, ' ')
+      : ''
   }
 
   /** Adds the time zone for a video visit, because its reader may be anywhere. */
@@ -57,7 +61,7 @@ export class Facts {
   shortTime(name: string): string {
     const at = this.instant(name)
     if (!at) return ''
-    const style = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+    const style = { weekday: 'short', day: 'numeric', month: 'short', ...clockStyle } as const
     return this.#withZone(
       dateFormat(this.#locale, { timeZone: this.zone(), ...style })
         .format(at)

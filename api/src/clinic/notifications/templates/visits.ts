@@ -67,7 +67,7 @@ const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
   amount: facts.text('amount'),
   how_to_pay: facts.text('how_to_pay'),
   // An offer has a time of day as text, a request an instant.
-  until: facts.text('until') || facts.time('expires_at'),
+  until: facts.clock('kept_until') || facts.time('expires_at'),
   old_when: facts.time('replaces_at') || facts.time('asked_at'),
 })
 
@@ -86,7 +86,7 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
   const language = own_words?.language ?? 'en'
   const word = (name: Word) => wordIn(language, name)
   const values = valuesOf(facts, setting, language)
-  const short = { ...values, when: facts.shortTime('starts_at'), until: facts.text('until') || facts.shortTime('expires_at') }
+  const short = { ...values, when: facts.shortTime('starts_at'), until: facts.clock('kept_until') || facts.shortTime('expires_at') }
   const line = fillLine(text.sms, short)
   const sms = line && facts.text('reply') ? `${line} ${word('Reply YES to confirm, NO if you cannot come.')}` : line
   const entry = calendar ? calendarEntry(calendar, facts, setting) : null

@@ -21,7 +21,9 @@ export const conditionRows = (scope: Scope) =>
       'conditions.code_system',
       'conditions.display',
       'conditions.onset_on',
+      'conditions.onset_date_time',
       'conditions.abated_on',
+      'conditions.abated_date_time',
       'conditions.status',
       'conditions.verification_status',
       'conditions.severity',
@@ -29,6 +31,7 @@ export const conditionRows = (scope: Scope) =>
       'conditions.recorder_name',
       'conditions.recorded_at',
       'v.author_name as editor_name',
+      'conditions.recorded_date_time',
     ])
     .where(chartIsOpen(scope))
 export type ConditionRow = RowOf<typeof conditionRows>
@@ -51,6 +54,7 @@ export const allergyRows = (scope: Scope) =>
       'allergies.recorder_name',
       'allergies.recorded_at',
       'v.author_name as editor_name',
+      'allergies.recorded_date_time',
     ])
     .where(chartIsOpen(scope))
 export type AllergyRow = RowOf<typeof allergyRows>
@@ -143,6 +147,7 @@ export const immunizationRows = (scope: Scope) =>
       'immunizations.cvx_code',
       'immunizations.reason_not_done',
       'immunizations.given_on',
+      'immunizations.given_date_time',
       'immunizations.dose',
       'immunizations.lot_number',
       'immunizations.expires_on',

@@ -31,6 +31,8 @@ export const patientRows = (scope: Scope) =>
       'patients.clinical_sex',
       'patients.status',
       'patients.deceased_on',
+      'patients.deceased_date_time',
+      'patients.is_deceased',
     ])
     .where(chartIsOpen(scope))
 export type PatientRow = RowOf<typeof patientRows>

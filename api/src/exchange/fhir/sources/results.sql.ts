@@ -39,6 +39,7 @@ export const allResults = (scope: Scope) =>
       'observations.source',
       'observations.derived_from',
       'observations.effective_at',
+      'observations.effective_date_time',
       'observations.issued_at',
       'observations.replaces_id',
       'observations.id as row_id',

@@ -1,7 +1,7 @@
 import { type Relation, relationCodes } from '@polyclinic/contract/chart/family-history/family-history-rules'
 import { type ConditionSeverity, severityCodes } from '@polyclinic/contract/chart/patients/condition-rules'
 import type { AllergyRow, ConditionRow, DispenseRow, FamilyHistoryRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
-import { coded, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
+import { coded, dateTimeOf, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
 import type { CodeableConcept, Resource } from './fhir-types.ts'
 
 /** A code of one of HL7's small systems. */
@@ -27,9 +27,9 @@ export function toFhirCondition(row: ConditionRow): Resource {
     code: coded(row.code_system ?? systems.icd10, row.code, row.display),
     subject: reference('Patient', row.patient_id),
     encounter: reference('Encounter', row.encounter_id),
-    onsetDateTime: row.onset_on,
-    abatementDateTime: isWrong(row) ? null : row.abated_on,
-    recordedDate: instantOf(row.recorded_at),
+    onsetDateTime: dateTimeOf(row.onset_on, row.onset_date_time),
+    abatementDateTime: isWrong(row) ? null : dateTimeOf(row.abated_on, row.abated_date_time),
+    recordedDate: dateTimeOf(row.recorded_at, row.recorded_date_time),
     recorder: reference('Practitioner', null, row.recorder_name),
     asserter: reference('Practitioner', null, row.editor_name),
     note: row.note && !isWrong(row) ? [{ text: row.note }] : null,
@@ -47,7 +47,7 @@ export function toFhirAllergyIntolerance(row: AllergyRow): Resource {
     verificationStatus: isWrong(row) ? status('allergyintolerance-verification', row.status) : null,
     code: coded(systems.snomed, row.code, row.substance),
     patient: reference('Patient', row.patient_id),
-    recordedDate: instantOf(row.recorded_at),
+    recordedDate: dateTimeOf(row.recorded_at, row.recorded_date_time),
     recorder: reference('Practitioner', null, row.recorder_name),
     asserter: reference('Practitioner', null, row.editor_name),
     reaction,
@@ -120,7 +120,7 @@ export function toFhirImmunization(row: ImmunizationRow): Resource {
     statusReason: row.reason_not_done ? { text: row.reason_not_done } : null,
     vaccineCode: coded(systems.cvx, row.cvx_code, row.vaccine),
     patient: reference('Patient', row.patient_id),
-    occurrenceDateTime: row.given_on,
+    occurrenceDateTime: dateTimeOf(row.given_on, row.given_date_time),
     recorded: instantOf(row.created_at),
     primarySource: isFromHere,
     reportOrigin: isFromHere ? null : { text: row.source === 'imported' ? row.author_name : 'Reported' },

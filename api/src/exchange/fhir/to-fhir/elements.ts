@@ -51,5 +51,8 @@ export const reference = (type: string, id: string | null, display?: string | nu
 /** An instant as FHIR writes it. */
 export const instantOf = (at: string | null) => (at ? new Date(at).toISOString() : null)
 
+/** A date as FHIR writes it: as it came, or the instant or day of the column. */
+export const dateTimeOf = (value: string | null, date_time: string | null) => date_time ?? (value?.length === 10 ? value : instantOf(value))
+
 /** Minor units as FHIR's Money: a decimal number of the currency. */
 export const moneyOf = (minor: number, currency: string) => ({ value: Number(decimalText({ amount: minor, currency })), currency })

@@ -1,7 +1,7 @@
 import { wholeName } from '@polyclinic/contract/kernel/person-name'
 import type { CoverageRow } from '../sources/coverages.sql.ts'
 import type { PatientLists, PatientRow } from '../sources/people.sql.ts'
-import { clinicSystem, coded, hl7, reference, withoutEmpty } from './elements.ts'
+import { clinicSystem, coded, dateTimeOf, hl7, reference, withoutEmpty } from './elements.ts'
 import type { MappingContext, Resource } from './fhir-types.ts'
 import { addressOf, telecomOf } from './people.ts'
 import { relationshipsOf } from './related-people.ts'
@@ -41,7 +41,7 @@ export function toFhirPatient(row: PatientRow, { clinic }: MappingContext, lists
     telecom: [...telecomOf(row), ...ofPatient(lists.telecoms).map(({ system, use, value }) => ({ system, value, use }))],
     gender: row.sex,
     birthDate: row.birth_date,
-    deceasedDateTime: row.deceased_on,
+    ...deathOf(row),
     address: [addressOf(row), ...ofPatient(lists.addresses).map(furtherAddress)],
     contact: ofPatient(lists.contacts).map(contactOf),
     communication: [
@@ -51,6 +51,12 @@ export function toFhirPatient(row: PatientRow, { clinic }: MappingContext, lists
     managingOrganization: reference('Organization', clinic.id, clinic.name),
     link: lists.links.flatMap((link) => linkOf(row.id, link)),
   })
+}
+
+/** When the patient has died, as far as is known. */
+function deathOf({ is_deceased, deceased_on, deceased_date_time }: PatientRow) {
+  const deceasedDateTime = dateTimeOf(deceased_on, deceased_date_time)
+  return deceasedDateTime ? { deceasedDateTime } : { deceasedBoolean: is_deceased || null }
 }
 
 /** A code of BCP 47, or what somebody wrote. */

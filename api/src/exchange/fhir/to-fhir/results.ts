@@ -1,7 +1,7 @@
 import { type DataAbsentReason, dataAbsentReasons } from '@polyclinic/contract/care/observations/observed-value'
 import { type SocialQuestion, socialQuestionOf, socialQuestions } from '@polyclinic/contract/care/observations/social-history'
 import type { OrderedResult, OrderRow, ResultRow } from '../sources/results.sql.ts'
-import { coded, coding, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
+import { coded, coding, dateTimeOf, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
 import type { MappingContext, Resource } from './fhir-types.ts'
 
 /** A value that is a plain number with its unit is a quantity; all others, such as "< 5" or "negative", stay text. */
@@ -63,7 +63,7 @@ export function toFhirObservation(row: ResultRow): Resource {
     code: coded(row.code_system, row.code, row.display),
     subject: reference('Patient', row.patient_id),
     encounter: reference('Encounter', row.encounter_id),
-    effectiveDateTime: instantOf(row.effective_at),
+    effectiveDateTime: dateTimeOf(row.effective_at, row.effective_date_time),
     issued: instantOf(row.issued_at),
     performer: [{ display: row.performer_name ?? row.source }],
     ...resultOf(row),

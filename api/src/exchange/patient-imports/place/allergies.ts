@@ -5,7 +5,8 @@ import type { Row } from '../../../kernel/scope.ts'
 import type { NewResource } from '../place-person.ts'
 import { cleanLine } from './clean-fields.ts'
 import { codeOf, codingOf } from './codings.ts'
-import { instantOf, wordsOf } from './describe-resource.ts'
+import { wordsOf } from './describe-resource.ts'
+import { recordedOf } from './kept-dates.ts'
 import type { Place } from './place-resources.ts'
 
 interface Reaction {
@@ -33,7 +34,6 @@ export const placeAllergies: Place = async (scope, { patient_id, resources }) =>
       continue
     if (status === 'active') substances.add(normalizeName(title))
     const reactions = Array.isArray(content.reaction) ? (content.reaction as Reaction[]) : []
-    const recorded_at = instantOf(content.recordedDate) ?? scope.at
     rows.push({
       id,
       patient_id,
@@ -42,7 +42,7 @@ export const placeAllergies: Place = async (scope, { patient_id, resources }) =>
       ...reactionOf(reactions),
       status,
       source: sender,
-      recorded_at,
+      ...recordedOf(scope, content),
       imported_at: scope.now,
     })
   }

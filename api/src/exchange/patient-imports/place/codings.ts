@@ -16,7 +16,3 @@ export function codingOf(concept: unknown, preferred: (system: string) => boolea
 
 /** The code of a CodeableConcept of one of HL7's small systems, or of a plain code. */
 export const codeOf = (concept: unknown): string | undefined => (typeof concept === 'string' ? concept : codingsOf(concept)[0]?.code)
-
-/** The day of a FHIR date or instant, in the time zone of its sender; null if it has only a month or a year. */
-export const dayOf = (value: unknown): string | null =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : null

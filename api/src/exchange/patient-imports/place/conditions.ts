@@ -9,10 +9,11 @@ import { codeSystems } from '@polyclinic/contract/foundation/terminology/code-sy
 import { insertConditions } from '../../../chart/patients/index.ts'
 import { ownValue } from '../../../kernel/own-value.ts'
 import type { Row } from '../../../kernel/scope.ts'
+import { keptDate } from '../../../kernel/stated-date.ts'
 import type { NewResource } from '../place-person.ts'
 import { cleanLine } from './clean-fields.ts'
-import { codeOf, codingOf, dayOf } from './codings.ts'
-import { instantOf } from './describe-resource.ts'
+import { codeOf, codingOf } from './codings.ts'
+import { recordedOf } from './kept-dates.ts'
 import type { Place } from './place-resources.ts'
 
 /** The status here for each clinical status of FHIR; a condition without one is active. */
@@ -38,8 +39,9 @@ export const placeConditions: Place = async (scope, { patient_id, resources }) =
     const verification = codeOf(content.verificationStatus)
     const severity = codeOf(content.severity)
     const [note] = Array.isArray(content.note) ? content.note : []
-    const onset_on = dayOf(content.onsetDateTime ?? startOf(content.onsetPeriod))
-    const abated_on = isAbated(status) ? dayOf(content.abatementDateTime ?? startOf(content.abatementPeriod, 'end')) : null
+    const { time_zone } = scope.clinic
+    const onset = keptDate(content.onsetDateTime ?? startOf(content.onsetPeriod), time_zone)
+    const abated = isAbated(status) ? keptDate(content.abatementDateTime ?? startOf(content.abatementPeriod, 'end'), time_zone) : null
     return {
       id,
       patient_id,
@@ -47,14 +49,16 @@ export const placeConditions: Place = async (scope, { patient_id, resources }) =
       // An ICD-10 code without a country has always been stored without its system.
       code_system: coding && coding.system !== codeSystems.icd10 ? coding.system : null,
       display: title,
-      onset_on,
-      abated_on,
+      onset_on: onset?.on ?? null,
+      onset_date_time: onset?.date_time ?? null,
+      abated_on: abated?.on ?? null,
+      abated_date_time: abated?.date_time ?? null,
       status,
       verification_status: conditionVerifications.find((status) => status === verification) ?? 'confirmed',
       severity: conditionSeverities.find((name) => severityCodes[name] === severity) ?? null,
       note: typeof note?.text === 'string' ? cleanLine(note.text, 1000) : null,
       source: sender,
-      recorded_at: instantOf(content.recordedDate) ?? scope.at,
+      ...recordedOf(scope, content),
       imported_at: scope.now,
     }
   })

@@ -1,5 +1,5 @@
 import { wholeName } from '@polyclinic/contract/kernel/person-name'
-import { instant } from '@polyclinic/contract/kernel/values'
+import { precisionOf } from '@polyclinic/contract/kernel/stated-date'
 import type { Json } from '../imported-person.ts'
 import { cleanLine } from './clean-fields.ts'
 
@@ -35,14 +35,6 @@ export function wordsOf(value: unknown): string | null {
   return cleanLine(text) ?? cleanLine(coded?.display ?? coded?.code) ?? cleanLine(display) ?? cleanLine(family)
 }
 
-/** An instant of FHIR, which may be a year, a month or a day alone: then its first moment in UTC. */
-export function instantOf(value: unknown): string | null {
-  if (typeof value !== 'string') return null
-  const padded = /^\d{4}$/.test(value) ? `${value}-01-01` : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value
-  const parsed = instant.safeParse(/^\d{4}-\d{2}-\d{2}$/.test(padded) ? `${padded}T00:00:00.000Z` : padded)
-  return parsed.success && !Number.isNaN(Date.parse(parsed.data)) ? parsed.data : null
-}
-
 /** The name of a person or of an organization. */
 function nameOf(name: unknown): string | null {
   if (typeof name === 'string') return cleanLine(name)
@@ -59,14 +51,19 @@ function valueText({ valueQuantity: quantity, valueCodeableConcept: concept, val
   return wordsOf(concept) ?? cleanLine(text, 60)
 }
 
-/** The subject, the status and the time of a resource, for a list; the content itself stays complete. */
+/** When a resource was true of the patient, as it says: a year, a month, a day or an instant. Of a period its beginning. */
+export function dateTimeOf(content: Json): string | null {
+  const texts = times.map((field): unknown => content[field]?.start ?? content[field])
+  return texts.find((text): text is string => typeof text === 'string' && precisionOf(text) !== null) ?? null
+}
+
+/** The subject and the status of a resource, for a list; the content itself stays complete. */
 export function describeResource(content: Json) {
   const type = String(content.resourceType)
   const title = nameOf(content.name) ?? titles.map((field) => wordsOf(content[field])).find((words) => words !== null)
   const value = valueText(content)
   const status = statuses.map((field) => statusOf(content[field])).find((status) => status !== null)
-  const at = times.map((field) => instantOf(content[field]?.start ?? content[field])).find((instant) => instant !== null)
-  return { title: [title ?? type, value].filter(Boolean).join(': '), status: status ?? null, effective_at: at ?? null }
+  return { title: [title ?? type, value].filter(Boolean).join(': '), status: status ?? null }
 }
 
 const statusOf = (value: unknown) =>

@@ -10,12 +10,14 @@ import { bodyMassIndex, toKeptUnit, vitalOfCode, vitalSigns } from '@polyclinic/
 import { insertObservations } from '../../../care/observations/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { ownValue } from '../../../kernel/own-value.ts'
-import type { Row } from '../../../kernel/scope.ts'
+import type { Row, WriteScope } from '../../../kernel/scope.ts'
+import { keptDate } from '../../../kernel/stated-date.ts'
 import type { Json } from '../imported-person.ts'
 import type { NewResource } from '../place-person.ts'
 import { cleanLine } from './clean-fields.ts'
 import { codeOf, codingOf, codingsOf } from './codings.ts'
-import { describeResource, instantOf, wordsOf } from './describe-resource.ts'
+import { wordsOf } from './describe-resource.ts'
+import { effectiveOf } from './kept-dates.ts'
 import type { Place, Placement } from './place-resources.ts'
 
 type ObservationRow = Row<'observations'>
@@ -38,22 +40,22 @@ const interpretations: Record<string, string> = {
  * resources only.
  */
 export const placeObservations: Place = async (scope, { resources, ...chart }) => {
-  const groups = resources.map((resource) => toRows(chart, resource, scope.at)).filter((rows) => rows.length > 0)
+  const groups = resources.map((resource) => toRows(scope, chart, resource)).filter((rows) => rows.length > 0)
   await insertObservations(scope, groups.flat())
   return groups.map(([whole]) => (whole as ObservationRow).id as string)
 }
 
-function toRows({ patient_id }: Omit<Placement, 'resources'>, { id, content, sender }: NewResource, now: string): ObservationRow[] {
-  const { effective_at } = describeResource(content)
-  if (!effective_at || !kept_statuses.includes(content.status)) return []
+function toRows(scope: WriteScope, { patient_id }: Omit<Placement, 'resources'>, { id, content, sender }: NewResource): ObservationRow[] {
+  const effective = effectiveOf(scope, content)
+  if (!effective || !kept_statuses.includes(content.status)) return []
   const shared = {
     patient_id,
     category: categoryOf(content),
-    effective_at,
-    issued_at: instantOf(content.issued) ?? now,
+    ...effective,
+    issued_at: keptDate(content.issued, scope.clinic.time_zone)?.at ?? scope.at,
     method: wordsOf(content.method),
     source: sender,
-    imported_at: now,
+    imported_at: scope.now,
     status: content.status as string,
   }
   const coded = codeColumns(content.code)

@@ -79,7 +79,11 @@ function exampleText({ format, minLength = 0, maxLength }: JsonSchema, name: str
   if (format === 'date-time') return '2026-03-02T09:00:00.000Z'
   if (format === 'email') return 'nora.byrne@example.org'
   if (format === 'uri') return 'https://riverside.example.org'
-  const text = name.endsWith('_at') ? '2026-03-02T09:00:00.000Z' : name.endsWith('_on') ? '2026-03-02' : name.replaceAll('_', ' ') || 'text'
+  const text = name.endsWith('_at')
+    ? '2026-03-02T09:00:00.000Z'
+    : /_on$|date_time$/.test(name)
+      ? '2026-03-02'
+      : name.replaceAll('_', ' ') || 'text'
   return text.padEnd(minLength, 'x').slice(0, maxLength)
 }
 

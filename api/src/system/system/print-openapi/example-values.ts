@@ -4,7 +4,6 @@ export const exampleValues: Record<string, string | number | boolean | string[] 
   actor_name: 'Rita Walsh',
   address: '4 Mill Lane, Dublin',
   address_line: '4 Mill Lane',
-  age: 41,
   alert: 'Hard of hearing',
   amount: 6500,
   answered_by: 'staff',

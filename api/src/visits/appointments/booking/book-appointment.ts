@@ -2,7 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { appointments } from '@polyclinic/contract/visits/appointments/appointments'
 import type { SeatsKnown } from '../../../engine/scheduling/index.ts'
 import { hasNeeds, reserveSlot } from '../../../engine/scheduling/index.ts'
-import { dateFormat } from '../../../kernel/date-format.ts'
+import { clockText } from '../../../kernel/date-format.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
 import { Problem, refuseField } from '../../../kernel/problem.ts'
@@ -172,7 +172,7 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
   const [prepared, visits_around, patient] = await Promise.all([
     prepareVisit(scope, booking),
     body.other_visit_known ? [] : othersAround(scope, body.patient_id, booking.starts_at),
-    bookablePatient(scope, body.patient_id),
+    bookablePatient(scope, body.patient_id, body),
     // The booking may arrive before the reply that would have told the client the id of its hold.
     body.hold_id ? null : releaseHoldsOfAccount(scope),
   ])
@@ -214,7 +214,6 @@ async function refuseUnknownVisit(scope: WriteScope, visits: readonly OtherVisit
   const overlap = overlapping(elsewhere, wanted)
   if (!overlap) return
   const visit = await scope.one(appointmentById(scope, overlap.id))
-  const time = dateFormat(scope.clinic.locale, { hour: '2-digit', minute: '2-digit', timeZone: scope.clinic.time_zone })
-  const sentence = `The patient has another visit then: ${time.format(new Date(visit.starts_at))} with ${practitionerName(visit)}.`
+  const sentence = `The patient has another visit then: ${clockText(scope.clinic, visit.starts_at)} with ${practitionerName(visit)}.`
   refuseField('other_visit_known', sentence)
 }

@@ -50,9 +50,10 @@ describe('a booking', () => {
     expect(await atDesk({ room_id: clinic.room_ids[0] })).toBe('booked')
   })
 
-  it('is not made for somebody who has died, nor in a chart that is not in use any more', async () => {
+  it('asks first for somebody who has died, and is not made in a chart that is not in use any more', async () => {
     await world.owner.query(`update patients set deceased_on = '2026-03-01' where id = $1`, [patient.patient_id])
-    expect(await atDesk()).toBe('patient_id')
+    expect(await atDesk()).toBe('death_known')
+    expect(await atDesk({ death_known: true })).toBe('booked')
     for (const status of ['merged', 'inactive']) {
       await world.owner.query('update patients set deceased_on = null, status = $2 where id = $1', [patient.patient_id, status])
       expect([status, await atDesk()]).toEqual([status, 'patient_id'])

@@ -83,7 +83,8 @@ async function blocksTo(scope: Scope, wanted: TimeTaken['wanted'] & { duration_m
     to: start + duration_minutes * 60_000,
   })
   const ignore = new Set(appointment_id ? [appointment_id] : [])
-  const question = { start, duration_minutes, now: scope.now.getTime(), time_zone: scope.clinic.time_zone, ignore }
+  const { time_zone, locale } = scope.clinic
+  const question = { start, duration_minutes, now: scope.now.getTime(), time_zone, locale, ignore }
   const blocks = explainConflicts(facts, question).filter((block) => block.binds_staff)
   scope.recordAccess([...new Set(patientsNamed(facts, blocks))])
   return blocks

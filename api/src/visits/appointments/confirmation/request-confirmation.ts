@@ -26,7 +26,7 @@ export async function requestConfirmation(context: RequestContext, id: string) {
       )
     if (await wasJustAsked(scope, visit))
       throw new Problem('state_not_allowed', `The patient was asked a few minutes ago. Ask again after ${askAgainMinutes} minutes.`)
-    const at = when(visit.starts_at, scope.clinic.time_zone, visit.place)
+    const at = when(scope.clinic, visit.starts_at, visit.place)
     await Promise.all([
       visit.account_id
         ? scope.notify(visit.account_id, {

@@ -1,5 +1,5 @@
 import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
-import { dateFormat } from '../../../kernel/date-format.ts'
+import { dayAndClockText, type TimePlace } from '../../../kernel/date-format.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { cityOf } from '../../../kernel/zone.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
@@ -45,7 +45,7 @@ export async function notifyPatient(
   const is_by_patient = scope.actor.kind === 'patient'
   // An account's address and the patient's proxies, which others may not see, are filled in as the message leaves.
   const recipient = row.patient_email ?? ''
-  const at = when(row.starts_at, scope.clinic.time_zone, row.place)
+  const at = when(scope.clinic, row.starts_at, row.place)
   await Promise.all([
     row.account_id && !is_by_patient
       ? scope.notify(row.account_id, { topic: 'appointments', title: titles[template], body: `${scope.clinic.name}, ${at}`, link })
@@ -95,9 +95,8 @@ export const whereabouts = (row: { place: string; location_name: string; address
 
 export const videoVisit = 'Video visit'
 
-/** `Monday, 2 March, 09:00` on the clinic's clock; of a video visit, for which nobody is there, with whose clock that is. */
-export function when(instant: string, timeZone: string, place?: string) {
-  const style = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
-  const text = dateFormat('en-GB', { timeZone, ...style }).format(new Date(instant))
-  return place === 'video' ? `${text} (${cityOf(timeZone)} time)` : text
+/** `Monday 2 March, 9:00` on the clinic's clock; of a video visit, for which nobody is there, with whose clock that is. */
+export function when(clinic: TimePlace, instant: string, place?: string) {
+  const text = dayAndClockText(clinic, instant)
+  return place === 'video' ? `${text} (${cityOf(clinic.time_zone)} time)` : text
 }

@@ -40,14 +40,16 @@ function ForeignResult({ result }: { result: Observation }) {
   const { t } = useTranslation()
   const format = useFormat()
   const resultText = useResultText()
-  const { display, effective_at, interpretation, source, imported_at } = result
+  const { display, effective_at, effective_date_time, interpretation, source, imported_at } = result
   return (
     <li>
       <Group justify="space-between" gap="xs" py={6}>
         <div>
           <Text fw={500}>{display}</Text>
           <Text fz="xs" c="dimmed">
-            {[format.instantDay(effective_at), source && importedFrom(source, imported_at, t, format)].filter(Boolean).join(' · ')}
+            {[format.statedDay(effective_at, effective_date_time), source && importedFrom(source, imported_at, t, format)]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
         <Text className="figures">

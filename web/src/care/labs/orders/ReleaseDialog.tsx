@@ -25,6 +25,7 @@ export function ReleaseDialog({ order, ...dialog }: Props) {
     test_name: order.test_name,
     reference_range: rangeLabel(current.reference_low, current.reference_high),
     resulted_at: current.effective_at,
+    resulted_date_time: current.effective_date_time,
     corrected: null,
   }
   return (

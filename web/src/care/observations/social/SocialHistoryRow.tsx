@@ -35,7 +35,9 @@ export function SocialHistoryRow({ row, holds }: { row: Observation; holds: bool
             {t('{{question}}: {{answer}}', { question, answer: answerText(row, t) })}
           </Text>
           <Text fz="xs" c="dimmed">
-            {[format.instantDay(row.effective_at), by && t('recorded by {{name}}', { name: by })].filter(Boolean).join(' · ')}
+            {[format.statedDay(row.effective_at, row.effective_date_time), by && t('recorded by {{name}}', { name: by })]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           {row.method && <Text fz="sm">{row.method}</Text>}
           {row.replaces_reason && (

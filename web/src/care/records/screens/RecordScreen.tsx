@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
-import { bornText } from '#chart/patients/index.ts'
+import { bornTextOn } from '#chart/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
@@ -66,7 +66,10 @@ function Found({ record }: { record: ClinicalRecord }) {
               <AnchorLink to="/org/patients/$id" params={{ id: record.patient_id }}>
                 {record.patient_name}
               </AnchorLink>{' '}
-              · {[bornText(record.patient_birth_date, format, t), record.patient_record_number].filter(Boolean).join(' · ')}
+              ·{' '}
+              {[bornTextOn(record.patient_birth_date, format.dayOf(record.created_at), format, t), record.patient_record_number]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </Stack>
         }

@@ -26,7 +26,7 @@ export function SimilarNames({ patients }: { patients: readonly PatientItem[] })
                 <Person
                   size="sm"
                   name={calledName(patient)}
-                  detail={[bornText(patient.birth_date, format, t), patient.record_number].filter(Boolean).join(' · ')}
+                  detail={[bornText(patient, format, t), patient.record_number].filter(Boolean).join(' · ')}
                 />
               </AnchorLink>
             </li>

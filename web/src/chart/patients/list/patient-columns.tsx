@@ -37,7 +37,7 @@ export function usePatientColumns(search: PatientsSearch): Column<PatientItem>[]
         </Text>
       ),
     },
-    { accessor: 'birth_date', width: 190, render: (p) => bornText(p.birth_date, format, t) },
+    { accessor: 'birth_date', width: 190, render: (p) => bornText(p, format, t) },
     { accessor: 'sex', width: 100, render: (p) => p.sex && sexLabel(p.sex, t) },
     { accessor: 'phone', width: 170, render: (p) => p.phone && <PhoneLink number={p.phone} /> },
     { accessor: 'city', width: 140 },
@@ -90,10 +90,7 @@ export function CompactPatient({ patient }: { patient: PatientItem }) {
   const format = useFormat()
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
-      <Person
-        name={calledName(patient)}
-        detail={[bornText(patient.birth_date, format, t), patient.record_number].filter(Boolean).join(' · ')}
-      />
+      <Person name={calledName(patient)} detail={[bornText(patient, format, t), patient.record_number].filter(Boolean).join(' · ')} />
       <Group gap={6} wrap="nowrap">
         <Marks patient={patient} />
       </Group>

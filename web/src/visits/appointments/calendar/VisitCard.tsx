@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { namesOf } from '@polyclinic/contract/engine/scheduling/participants'
 import type { StaffAppointment } from '@polyclinic/contract/visits/appointments/appointments'
 import { useTranslation } from 'react-i18next'
-import { ClosedChart } from '#chart/patients/index.ts'
+import { ClosedChart, personAgeLabel } from '#chart/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
 import { ConfirmationActions } from '../confirmation/ConfirmationActions.tsx'
@@ -23,7 +23,7 @@ export function VisitCard({ visit, element, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const { patient } = visit
   const lines = [visit.service.name, [namesOf(visit), visit.room?.name].filter(Boolean).join(' · ')]
-  const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number]
+  const facts = [personAgeLabel(patient, t), patient.record_number]
   return (
     <CardBeside element={element} label={patient.name} time={visit} aside={<StatusOfVisit status={visit.status} />} onClose={onClose}>
       <AnchorLink to="/org/appointments/$id" params={{ id: visit.id }} fw={600} fz="md" data-autofocus>

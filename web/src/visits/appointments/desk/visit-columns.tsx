@@ -2,7 +2,7 @@ import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { nameWithTitle } from '@polyclinic/contract/kernel/person-name'
 import type { StaffAppointment } from '@polyclinic/contract/visits/appointments/appointments'
 import type { TFunction } from 'i18next'
-import { calledName } from '#chart/patients/index.ts'
+import { calledName, personAgeLabel } from '#chart/patients/index.ts'
 import type { Column } from '#ui/ListTable.tsx'
 import { Person } from '#ui/Person.tsx'
 import { DateTimeText, TimeText } from '#ui/values.tsx'
@@ -61,7 +61,7 @@ export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
 }
 
 export function patientLine({ patient }: StaffAppointment, t: TFunction) {
-  return [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number].filter(Boolean).join(' · ')
+  return [personAgeLabel(patient, t), patient.record_number].filter(Boolean).join(' · ')
 }
 
 /** A visit as one row on a phone. */

@@ -7,7 +7,16 @@ import { conflictKey, emptySlotForm, type SlotForm } from './slot-form.ts'
 const starts_at = '2026-07-06T09:00:00Z'
 const form: SlotForm = {
   ...emptySlotForm,
-  patient: { id: 'ada', name: 'Ada Byrne', birth_date: null, record_number: '1', phone: null },
+  patient: {
+    id: 'ada',
+    name: 'Ada Byrne',
+    birth_date: null,
+    is_deceased: false,
+    deceased_on: null,
+    deceased_date_time: null,
+    record_number: '1',
+    phone: null,
+  },
   service_id: 'checkup',
   slot: { starts_at, ends_at: '2026-07-06T09:30:00Z', practitioner_id: 'murphy', location_id: 'main' },
 }

@@ -9,6 +9,7 @@ import { durationLabel, placeLabel } from '#clinic/directory/index.ts'
 import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { type KeyValue, KeyValueList } from '#ui/KeyValueList.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
 import { ConfirmationActions } from '../confirmation/ConfirmationActions.tsx'
 import { sourceLabel } from '../labels.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** The booking, and the course of the visit's day. */
 export function VisitDetails({ visit, onSeries }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const can = useCan()
   const { patient, service } = visit
   const hasTakenPlace = visit.status === 'in-consultation' || visit.status === 'fulfilled'
@@ -58,7 +60,7 @@ export function VisitDetails({ visit, onSeries }: Props) {
               label={t('Print')}
               saveLabel={t('Summary of the visit as PDF')}
               fetch={() => api.visitSummaries.getVisitSummary({ params: { id: visit.id } })}
-              file_name={`visit-${visit.starts_at.slice(0, 10)}.pdf`}
+              file_name={`visit-${format.dayOf(visit.starts_at)}.pdf`}
             />
           ),
         },

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { calledName } from '#chart/patients/index.ts'
+import { calledName, personAgeLabel } from '#chart/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -65,11 +65,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
   const [isChanging, setChanging] = useState(false)
   const [isSeries, setSeries] = useState(false)
   const { patient } = visit
-  const facts = [
-    patient.age === null ? null : t('{{count}} years', { count: patient.age }),
-    sexLabel(patient.sex, t),
-    patient.record_number,
-  ]
+  const facts = [personAgeLabel(patient, t), sexLabel(patient.sex, t), patient.record_number]
   return (
     <Page>
       <PageHeader
