@@ -59,6 +59,7 @@ export const safetyCheck = z.object({
   needs_reason: z.boolean(),
   parts: z.array(
     z.object({
+      /** What was checked: allergies, the same or a related medicine twice, or interactions. */
       part: z.enum(safetyParts),
       outcome: z.enum(safetyOutcomes),
       reasons: z.array(safetyReason),
@@ -122,7 +123,10 @@ export const prescription = prescriptionItem.extend({
   status_reason: z.string().nullable(),
   verification_code: z.string().nullable(),
   /** What the safety check found then; `safety-checks` says what it finds now. */
-  check: safetyCheck.omit({ needs_reason: true }).extend({ checked_at: z.string() }),
+  check: safetyCheck.omit({ needs_reason: true }).extend({
+    /** When it was checked: as the prescription was made valid, or last written. */
+    checked_at: z.string(),
+  }),
   override_reason: z.string().nullable(),
   version: z.number().int(),
   can: z.array(z.enum(prescriptionActions)),

@@ -38,6 +38,7 @@ export const entryVersionFields = {
 
 /** Why it is changed: needed where somebody else wrote what stands. */
 export const changeReason = text(500, 3).optional()
+/** Why an entry of a chart is marked as entered in error. */
 export const errorBody = body({
   /** What went wrong. */
   reason: text(500, 3),
