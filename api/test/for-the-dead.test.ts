@@ -48,10 +48,10 @@ describe('an imported death', () => {
       { deceasedDateTime: '1996-03-05T23:30:00-11:00' },
       { is_deceased: true, deceased_on: '1996-03-05', deceased_date_time: '1996-03-05T23:30:00-11:00' },
     ],
-  ])('of %j stands on the chart and goes out as it came', async (said, kept) => {
-    const { chart, out } = await importOf(said)
+  ])('of %j stands on the chart and goes out as it came', async (stated, kept) => {
+    const { chart, out } = await importOf(stated)
     expect(chart).toMatchObject(kept)
-    expect(out).toMatchObject(said)
+    expect(out).toMatchObject(stated)
   })
 
   it('is none where it says that the person lives', async () => {

@@ -39,7 +39,7 @@ export function lastDayOf({ value, date_time }: StatedDate, today: string): stri
   const precision = precisionOf(text)
   if (precision !== 'year' && precision !== 'month') return value
   const [year, month] = [Number(text.slice(0, 4)), precision === 'year' ? 12 : Number(text.slice(5, 7))]
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  const last = `${text.slice(0, 4)}-${String(month).padStart(2, '0')}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`
   return last < today ? last : today
 }
 

@@ -111,7 +111,7 @@ export const scheduling = [
     ['slot-explained-notice', slots('evaluate-slot'), 'service.earliest > now && start < service.earliest', 'false', explain],
     ['slot-explained-horizon', slots('evaluate-slot'), "if (start > service.latest) add", 'if (false) add', explain],
     ['slot-second-visit', at('visits/appointments/booking/book-appointment.ts'), "if (overlapping(visits, wanted, except)) refuseField", 'if (false) refuseField', booking],
-    ['slot-patient-has-died', at('visits/appointments/booking-patient.ts'), '  if (asked) requireDeathKnown(', '  if (asked && !patient) requireDeathKnown(', deskRules],
+    ['slot-patient-has-died', at('visits/appointments/booking-patient.ts'), '  if (command) requireDeathKnown(', '  if (command && !patient) requireDeathKnown(', deskRules],
     ['slot-merged-chart', at('visits/appointments/booking-patient.ts'), "if (patient.status === 'merged' || patient.status === 'inactive') refuseField", 'if (false) refuseField', deskRules],
     ['booked-row-of-a-chosen-room', at('visits/appointments/booking/book-appointment.ts'), ' && !booking.room_id', '', at('visits/appointments/booking/booked-row.test.ts')],
     ['booked-row-of-needs', at('visits/appointments/booking/book-appointment.ts'), 'known && !booking.room_id && !isDecidedAsTaken(booking, prepared)', 'known && !booking.room_id && !booking.overbook', at('visits/appointments/booking/booked-row.test.ts')],

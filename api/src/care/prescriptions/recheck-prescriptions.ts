@@ -1,7 +1,7 @@
 import { isAllergy } from '@polyclinic/contract/chart/patients/allergy-rules'
 import { checkAllergies } from '@polyclinic/contract/engine/drug-safety/check-allergies'
 import { compositionOf } from '@polyclinic/contract/engine/drug-safety/medicines'
-import { activeAllergies } from '../../chart/patients/index.ts'
+import { activeAllergies, type HeldAllergy } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { medicinesInForce } from './prescriptions.sql.ts'
@@ -10,7 +10,7 @@ import { medicinesInForce } from './prescriptions.sql.ts'
  * Tells the prescriber of each prescription in force that an allergy which holds from now on speaks against it. What stands on the
  * prescription stays what was found then; its screen shows beside it what is found now.
  */
-export async function recheckPrescriptions(scope: WriteScope, { patient_id, allergy_id }: { patient_id: string; allergy_id: string }) {
+export async function recheckPrescriptions(scope: WriteScope, { patient_id, allergy_id }: HeldAllergy) {
   const allergy = (await activeAllergies(scope, patient_id)).filter(isAllergy).find(({ id }) => id === allergy_id)
   if (!allergy) return
   const recorded = [{ id: allergy.id, substance: allergy.substance, allergen: null }]

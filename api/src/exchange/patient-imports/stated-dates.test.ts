@@ -114,7 +114,7 @@ describe.each(zones)('in %s a date', (zone) => {
       const { series } = await chart('growth')
       const [weight] = series.find(({ indicator }: { indicator: string }) => indicator === 'weight').points
       expect(weight).toMatchObject({ age_days: null, not_computed: 'day-unknown', z_score: null })
-      const count = async (asked: string) => resourcesOf(await fhir(`/Observation?patient=${id}&date=${asked}`)).length
+      const count = async (date_range: string) => resourcesOf(await fhir(`/Observation?patient=${id}&date=${date_range}`)).length
       expect([date, await count(date), await count('2024'), await count('2024-05-01')]).toEqual([date, 1, 1, 0])
       expect([await count('ne2024-05-01'), await count('gt2024-05-01'), await count('lt2024-05-02')]).toEqual([1, 1, 1])
       expect([await count('sa2023'), await count('eb2025'), await count('eb2024-05-03'), await count('le2024')]).toEqual([1, 1, 0, 1])

@@ -15,9 +15,9 @@ export async function requireBookingPatient(scope: Scope): Promise<BookingPatien
 }
 
 /** Refuses a patient for whom staff can book nothing more. A call that has `death_known` is asked for it of who has died. */
-export async function bookablePatient(scope: WriteScope, patient_id: string, asked?: { death_known?: boolean | undefined }) {
+export async function bookablePatient(scope: WriteScope, patient_id: string, command?: { death_known?: boolean | undefined }) {
   const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound('This patient was not found.')
-  if (asked) requireDeathKnown(scope, patient, asked.death_known)
+  if (command) requireDeathKnown(scope, patient, command.death_known)
   else if (isDeceased(patient)) refuseField('patient_id', 'This patient has died.')
   if (patient.status === 'merged' || patient.status === 'inactive') refuseField('patient_id', 'This chart is not in use any more.')
   return patient

@@ -164,6 +164,6 @@ const living = { is_deceased: false, deceased_on: null, deceased_date_time: null
 function useDescribe() {
   const { t } = useTranslation()
   const format = useFormat()
-  return (patient: PickedPatient) =>
-    [bornText({ ...living, ...patient }, format, t), patient.record_number, patient.phone].filter(Boolean).join(' · ')
+  return ({ record_number, phone, ...patient }: PickedPatient) =>
+    [bornText({ ...living, ...patient }, format, t), record_number, phone].filter(Boolean).join(' · ')
 }

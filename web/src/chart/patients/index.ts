@@ -13,7 +13,6 @@ export { HandedCode } from './HandedCode.tsx'
 export { HealthNav } from './HealthNav.tsx'
 export { importedFrom } from './imported-from.ts'
 export {
-  ageLabel,
   bornText,
   bornTextOn,
   clinicalSexLabel,

@@ -3,7 +3,7 @@ import { formatDay, formatStatedDay } from '#ui/format.ts'
 import { bornText, bornTextOn, fineAgeLabel, personAgeLabel } from './labels.ts'
 
 const t = ((text: string, values: Record<string, unknown> = {}) =>
-  Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{{${name}}}`, String(value)), text)) as never
+  Object.entries(values).reduce((sentence, [name, value]) => sentence.replaceAll(`{{${name}}}`, String(value)), text)) as never
 const format = {
   day: (day: string) => formatDay(day, 'en-GB'),
   statedDay: (value: string, date_time: string | null) => formatStatedDay({ value, date_time }, 'en-GB', 'UTC'),

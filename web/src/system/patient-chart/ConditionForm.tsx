@@ -30,11 +30,9 @@ interface Props {
 type KeptStatus = Exclude<ConditionStatus, 'entered-in-error'>
 const keptStatuses = conditionStatuses.filter((status): status is KeptStatus => status !== 'entered-in-error')
 
-/** Records a problem by a code or as text, or changes its status and severity; its code stays. */
-export function ConditionForm({ patient_id, condition, onDone }: Props) {
+function useConditionForm(condition: Condition | undefined) {
   const { t } = useTranslation()
-  const statedAs = useStatedAs()
-  const form = useForm({
+  return useForm({
     initialValues: {
       problem: condition ? codedOf(condition) : uncoded(''),
       status: (condition?.status ?? 'active') as KeptStatus,
@@ -59,6 +57,12 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
     }),
     validate: { problem: ({ display }) => (display.trim() ? null : t('What is the problem?')) },
   })
+}
+
+/** Records a problem by a code or as text, or changes its status and severity; its code stays. */
+export function ConditionForm({ patient_id, condition, onDone }: Props) {
+  const { t } = useTranslation()
+  const form = useConditionForm(condition)
   const done = {
     form,
     field_aliases: { code: 'problem', code_system: 'problem', display: 'problem' },
@@ -67,7 +71,6 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
   }
   const create = useCommand(api.patients.createCondition, { ...done, success: t('Recorded.') })
   const change = useCommand(api.patients.updateCondition, { ...done, success: t('Saved.') })
-  const { status } = form.getValues()
   return (
     <FormShell
       form={form}
@@ -92,40 +95,7 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
       ) : (
         <CodeField label={t('Problem')} placeholder={t('Words or a code: asthma, J45')} autoFocus {...form.getInputProps('problem')} />
       )}
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <Select
-          label={t('Status')}
-          allowDeselect={false}
-          data={keptStatuses.map((value) => ({ value, label: statusLabel(value, t) }))}
-          {...form.getInputProps('status')}
-        />
-        <Select
-          label={t('How sure it is')}
-          allowDeselect={false}
-          data={conditionVerifications.map((value) => ({ value, label: verificationLabel(value, t) }))}
-          {...form.getInputProps('verification_status')}
-        />
-        <Select
-          label={<Optional>{t('How severe')}</Optional>}
-          clearable
-          data={conditionSeverities.map((value) => ({ value, label: severityLabel(value, t) }))}
-          {...form.getInputProps('severity')}
-        />
-        <DateField
-          isPast
-          label={<Optional>{t('Since')}</Optional>}
-          description={statedAs(condition?.onset_on, condition?.onset_date_time)}
-          {...form.getInputProps('onset_on')}
-        />
-        {isAbated(status) && (
-          <DateField
-            isPast
-            label={<Optional>{t('Until')}</Optional>}
-            description={statedAs(condition?.abated_on, condition?.abated_date_time)}
-            {...form.getInputProps('abated_on')}
-          />
-        )}
-      </SimpleGrid>
+      <CourseFields form={form} condition={condition} />
       <Textarea
         label={<Optional>{t('Note')}</Optional>}
         autosize
@@ -136,5 +106,52 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
       />
       {condition && <ReasonField form={form} needed={condition.needs_reason} />}
     </FormShell>
+  )
+}
+
+interface CourseProps {
+  form: ReturnType<typeof useConditionForm>
+  condition: Condition | undefined
+}
+
+/** How a problem stands, how sure and how severe it is, and since and until when. */
+function CourseFields({ form, condition }: CourseProps) {
+  const { t } = useTranslation()
+  const statedAs = useStatedAs()
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <Select
+        label={t('Status')}
+        allowDeselect={false}
+        data={keptStatuses.map((value) => ({ value, label: statusLabel(value, t) }))}
+        {...form.getInputProps('status')}
+      />
+      <Select
+        label={t('How sure it is')}
+        allowDeselect={false}
+        data={conditionVerifications.map((value) => ({ value, label: verificationLabel(value, t) }))}
+        {...form.getInputProps('verification_status')}
+      />
+      <Select
+        label={<Optional>{t('How severe')}</Optional>}
+        clearable
+        data={conditionSeverities.map((value) => ({ value, label: severityLabel(value, t) }))}
+        {...form.getInputProps('severity')}
+      />
+      <DateField
+        isPast
+        label={<Optional>{t('Since')}</Optional>}
+        description={statedAs(condition?.onset_on, condition?.onset_date_time)}
+        {...form.getInputProps('onset_on')}
+      />
+      {isAbated(form.getValues().status) && (
+        <DateField
+          isPast
+          label={<Optional>{t('Until')}</Optional>}
+          description={statedAs(condition?.abated_on, condition?.abated_date_time)}
+          {...form.getInputProps('abated_on')}
+        />
+      )}
+    </SimpleGrid>
   )
 }

@@ -30,18 +30,28 @@ const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].inc
 
 const startOf = (period: unknown, end: 'start' | 'end' = 'start') => (period as Record<string, unknown> | undefined)?.[end]
 
+/** Whether a problem holds, and since and until when. */
+function courseOf(content: NewResource['content'], time_zone: string) {
+  const clinical = codeOf(content.clinicalStatus)
+  const status = clinical === undefined ? 'active' : (ownValue(statuses, clinical) ?? 'resolved')
+  const onset = keptDate(content.onsetDateTime ?? startOf(content.onsetPeriod), time_zone)
+  const abated = isAbated(status) ? keptDate(content.abatementDateTime ?? startOf(content.abatementPeriod, 'end'), time_zone) : null
+  return {
+    status,
+    onset_on: onset?.on ?? null,
+    onset_date_time: onset?.date_time ?? null,
+    abated_on: abated?.on ?? null,
+    abated_date_time: abated?.date_time ?? null,
+  }
+}
+
 /** Problems and diagnoses. The sender's code is stored; of several, that of ICD-10. */
 export const placeConditions: Place = async (scope, { patient_id, resources }) => {
   const rows = resources.filter(holds).map(({ id, title, content, sender }): Row<'conditions'> => {
     const coding = codingOf(content.code, (system) => system.includes('icd-10'))
-    const clinical = codeOf(content.clinicalStatus)
-    const status = clinical === undefined ? 'active' : (ownValue(statuses, clinical) ?? 'resolved')
     const verification = codeOf(content.verificationStatus)
     const severity = codeOf(content.severity)
     const [note] = Array.isArray(content.note) ? content.note : []
-    const { time_zone } = scope.clinic
-    const onset = keptDate(content.onsetDateTime ?? startOf(content.onsetPeriod), time_zone)
-    const abated = isAbated(status) ? keptDate(content.abatementDateTime ?? startOf(content.abatementPeriod, 'end'), time_zone) : null
     return {
       id,
       patient_id,
@@ -49,11 +59,7 @@ export const placeConditions: Place = async (scope, { patient_id, resources }) =
       // An ICD-10 code without a country has always been stored without its system.
       code_system: coding && coding.system !== codeSystems.icd10 ? coding.system : null,
       display: title,
-      onset_on: onset?.on ?? null,
-      onset_date_time: onset?.date_time ?? null,
-      abated_on: abated?.on ?? null,
-      abated_date_time: abated?.date_time ?? null,
-      status,
+      ...courseOf(content, scope.clinic.time_zone),
       verification_status: conditionVerifications.find((status) => status === verification) ?? 'confirmed',
       severity: conditionSeverities.find((name) => severityCodes[name] === severity) ?? null,
       note: typeof note?.text === 'string' ? cleanLine(note.text, 1000) : null,
