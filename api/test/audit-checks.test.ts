@@ -35,7 +35,7 @@ async function faults(name: string, ids: string[], audited: Row[], more: Partial
   const request_id = randomUUID()
   for (const row of audited)
     await world.owner.query(
-      `insert into audit_events (organization_id, id, actor_kind, action, request_id, patient_id, patient_ids, subject_kind, subject_id, details) values ($1, gen_random_uuid(), 'staff', 'x.y', $2, $3, $4, $5, $6, $7)`,
+      `insert into audit_events (organization_id, id, actor_kind, action, request_id, patient_id, patient_ids, subject_kind, subject_id, details, category) values ($1, gen_random_uuid(), 'staff', 'x.y', $2, $3, $4, $5, $6, $7, 'clinical')`,
       [
         organization_id,
         request_id,

@@ -157,7 +157,7 @@ describe('what becomes final while it is written', () => {
           "polyclinic_worker, survivor_id: while it is there",
         ],
         "conditions": [
-          "polyclinic_staff, abated_on note onset_on severity status verification_status version: while status <> 'entered-in-error'::text",
+          "polyclinic_staff, abated_date_time abated_on note onset_date_time onset_on severity status verification_status version: while status <> 'entered-in-error'::text",
           "polyclinic_worker, patient_id: while it is there",
         ],
         "counters": [

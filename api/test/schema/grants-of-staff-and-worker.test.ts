@@ -34,7 +34,7 @@ describe('with the tables of a clinic', () => {
         "clinic_codes": "insert, select, update",
         "closures": "delete, insert, select, update",
         "condition_versions": "insert, select",
-        "conditions": "insert, select, update (abated_on, note, onset_on, severity, status, verification_status, version)",
+        "conditions": "insert, select, update (abated_date_time, abated_on, note, onset_date_time, onset_on, severity, status, verification_status, version)",
         "consent_withdrawals": "insert, select",
         "consents": "insert, select",
         "counters": "insert, select, update (value)",

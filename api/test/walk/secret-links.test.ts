@@ -51,6 +51,8 @@ const update = (table: string, change: string, back: string, id: () => string | 
   () => run(`update ${table} set ${back} where ${key} = $1`, id()),
 ]
 const account = () => first.patient.account_id
+const changeStatus = (change: string) =>
+  run(`update prescription_statuses set ${change} where prescription_id = $1`, first.ids.get('prescriptions'))
 
 const links: Record<string, Link> = {
   'appointments.getConfirmationLink': {
@@ -143,13 +145,18 @@ const links: Record<string, Link> = {
     address: (code) => `/public/prescriptions/${code}`,
     shows: ['prescriptions.prescriber_name', 'prescriptions.prescriber_registration'],
     ends: {
-      'it was entered in error': update(
-        'prescription_statuses',
-        `status = 'entered-in-error'`,
-        `status = 'active'`,
-        () => first.ids.get('prescriptions'),
-        'prescription_id',
-      ),
+      'it was entered in error': [
+        async () => {
+          await run(
+            `insert into prescription_status_changes
+             select organization_id, prescription_id, version + 1, patient_id, 'entered-in-error', 'Wrong', author_account_id, author_name, author_role, now()
+             from prescription_status_changes where prescription_id = $1`,
+            first.ids.get('prescriptions'),
+          )
+          await changeStatus(`status = 'entered-in-error', version = version + 1`)
+        },
+        () => changeStatus(`status = 'active', version = version - 1`),
+      ],
     },
   },
 }

@@ -7,9 +7,10 @@ import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { activeAllergies, requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { medicationById, medicationText } from '../medications/index.ts'
-import { medicinesInForce } from './prescriptions.sql.ts'
+import { medicinesInForce, prescriptionRow } from './prescriptions.sql.ts'
 
 /** A medication of the catalogue, or what was written in its place, as the check sees it. */
 export const medicineOf = (drug: Medication | null, text: string): Medicine => ({
@@ -36,6 +37,8 @@ export async function checkSafety(
 ): Promise<SafetyCheck> {
   await requireChart(scope, patient_id)
   scope.recordAccess(patient_id)
+  if (prescription_id && (await scope.one(prescriptionRow(scope, prescription_id))).patient_id !== patient_id)
+    notFound('This prescription was not found in the chart.')
   const drug = medication_id ? await medicationById(scope, medication_id) : null
   return safetyOf(scope, patient_id, medicineOf(drug, medication_text ?? 'This medication'), prescription_id ?? null)
 }

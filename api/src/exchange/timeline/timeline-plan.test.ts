@@ -97,7 +97,9 @@ async function costOf(filter: TimelineFilter) {
   const { owner } = world
   await owner.query('begin')
   try {
+    // as the application's roles have it
     await owner.query('set local plan_cache_mode = force_generic_plan')
+    await owner.query('set local enable_seqscan = off')
     await owner.query('select app.enter($1, $2, $3, $4)', ['polyclinic_staff', organization_id, null, null])
     await owner.query(`prepare page as ${statement.sql}`)
     const { rows } = await owner.query(

@@ -161,7 +161,7 @@ describe('a visit from the door to the bill', () => {
       allergies: true,
       encounter_id: null,
       balance_due: { amount: 0, currency: 'EUR' },
-      patient: { age: 46 },
+      patient: { age: { unit: 'years', value: 46 } },
     })
     const undone = await call(newClinic.desk, walked.body.id, 'leave')
     expect(undone.body).toMatchObject({ status: 'cancelled', cancel_reason: 'left-without-being-seen', cancelled_late: false })

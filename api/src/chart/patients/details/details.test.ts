@@ -94,7 +94,7 @@ describe('an identifier from another system', () => {
   it('is found with its separators and without, is shown masked, and is revealed by a call of its own', async () => {
     const { owner, id, organization_id } = await clinicWithChart()
     const { status, body } = await add(owner, id, number)
-    expect([status, body]).toEqual([201, { id: body.id, kind: 'national', assigner: null, ending: '897', source: null }])
+    expect([status, body]).toEqual([201, { id: body.id, kind: 'national', assigner: null, ending: '897', source: null, imported_at: null }])
     for (const q of ['756.1234.5678-97', '7561234567897', '756 1234 5678 97']) expect([q, await found(owner, q)]).toEqual([q, [id]])
     expect([await found(owner, '756.1234.5678-98'), await found(owner, '756.1234')]).toEqual([[], []])
     const revealed = await world.call(owner, 'POST', `/org/patients/${id}/identifiers/${body.id}/reveal`)
