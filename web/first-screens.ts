@@ -13,18 +13,18 @@ export interface FirstScreen {
 }
 
 export const firstScreens: FirstScreen[] = [
-  { address: '/', routes: ['_public/route', '_public/index'], most: 170_500 },
-  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 161_500 },
-  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 176_700 },
-  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 176_200 },
-  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], data: '/api/v1/public/practitioners', most: 179_200 },
-  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 180_300 },
-  { address: '/directory', routes: ['_public/route', '_public/directory/index'], data: '/api/v1/public/organizations', most: 173_700 },
-  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 170_500 },
+  { address: '/', routes: ['_public/route', '_public/index'], most: 170_700 },
+  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 161_900 },
+  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 177_100 },
+  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 176_500 },
+  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], data: '/api/v1/public/practitioners', most: 179_500 },
+  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 180_600 },
+  { address: '/directory', routes: ['_public/route', '_public/directory/index'], data: '/api/v1/public/organizations', most: 174_200 },
+  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 170_800 },
   {
     address: '/patient/appointments/book',
     routes: ['_patient/route', '_patient/patient/appointments/book'],
     needs_session: true,
-    most: 182_400,
+    most: 182_700,
   },
 ]
