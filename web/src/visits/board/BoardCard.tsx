@@ -43,7 +43,8 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
   const format = useFormat()
   const can = useCan()
   const { patient, service, practitioner } = visit
-  const age = personAgeLabel(patient, t)
+  // A card is narrow, and a bare number is years.
+  const age = patient.age?.unit === 'years' && !patient.is_deceased ? String(patient.age.value) : personAgeLabel(patient, t)
   const [isBack, setBack] = useState(false)
   const isReopenable = reopenableUntil(visit, now) !== undefined
   const onDragStart = (event: DragEvent) => {
