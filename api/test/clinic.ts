@@ -10,6 +10,7 @@ import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { passwordCost } from '../src/foundation/identity/passwords.ts'
 import { type BootResult, boot } from '../src/kernel/boot.ts'
+import { clock } from '../src/kernel/clock.ts'
 import { hashToken, newToken } from '../src/kernel/crypto.ts'
 import type { ServerKind } from '../src/kernel/db/server-kind.ts'
 import { watchShared } from '../src/kernel/db/shared-connection.ts'
@@ -66,6 +67,8 @@ export function useWorld({
   const faults = new Set<string>()
   const locks = watchLockOrder()
   let checks: Checks
+  // The next file of the process would keep its clock.
+  afterAll(() => clock.release())
   beforeAll(async () => {
     const { owner_url, app_url } = own_database ? await copyDatabase(inject('server'), inject('template')) : ownDatabase()
     const env = readEnv({
