@@ -123,7 +123,7 @@ export const accessOfCalls = [
     ['fhir-escaped-comma', 'api/src/exchange/fhir/search-parameters.ts', "cutAt(text, ',')", "text.split(',')", 'api/src/exchange/fhir/search.test.ts'],
     ['fhir-draft-prescription', 'api/src/exchange/fhir/sources/clinical.sql.ts', "    .where('prescription_statuses.status', '<>', 'draft')\n", '', 'api/src/exchange/fhir/search.test.ts'],
     ['fhir-included-without-scope', 'api/src/exchange/fhir/read-included.ts', '  authorize(call, searching)\n', '', 'api/src/exchange/fhir/inclusions.test.ts'],
-    ['fhir-included-cut-off', 'api/src/exchange/fhir/read-included.ts', 'if (next_cursor) refuseTooMany()', 'if (false) refuseTooMany()', 'api/src/exchange/fhir/inclusions.test.ts'],
+    ['fhir-included-cut-off', 'api/src/exchange/fhir/read-included.ts', 'if (isCut || included.length > mostIncluded) refuseTooMany()', 'if (false) refuseTooMany()', 'api/src/exchange/fhir/inclusions.test.ts'],
     ['fhir-included-unrecorded', 'api/src/exchange/fhir/read-included.ts', 'context.asCall(`fhir.search${type}`, call)', 'context', 'api/src/exchange/fhir/inclusions.test.ts'],
     ['fhir-patients-beside-places', 'api/src/exchange/fhir/inclusions.ts', '(showsPatients(type) ? fhirTypes : [])', '(showsPatients ? fhirTypes : [])', 'api/src/exchange/fhir/inclusions.test.ts'],
     ['fhir-before-an-error', 'api/src/exchange/fhir/replaced-rows.ts', "status === 'entered-in-error' ? null : replaces_id", 'status === null ? null : replaces_id', 'api/src/exchange/fhir/versions.test.ts'],

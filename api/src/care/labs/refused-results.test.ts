@@ -45,7 +45,7 @@ it('a number is not entered for a test whose results are words', async () => {
   expect(refusal).toEqual(['refused_by_rule', 'value_number', 'This test has no unit, so that its results are words.'])
 })
 
-it('a result that was marked as entered in error is neither released nor acknowledged', async () => {
+it('a result that was marked as entered in error is neither released, withheld nor acknowledged', async () => {
   const { path, act, headers } = await received(counted)
   await act('enter', { value_number: 5 })
   await act('complete')
@@ -56,6 +56,8 @@ it('a result that was marked as entered in error is neither released nor acknowl
   const message = 'The result was marked as entered in error.'
   const released = await refusalOf(world, doctor, 'POST', `${path}/release`, {}, await headers())
   expect(released).toEqual(['version_conflict', null, message])
+  const withheld = await refusalOf(world, doctor, 'POST', `${path}/withhold`, { reason: 'Of another patient' }, await headers())
+  expect(withheld).toEqual(['version_conflict', null, message])
   await world.owner.query('update lab_orders set critical_since = now() where id = $1', [order_id])
   const acknowledged = await refusalOf(world, doctor, 'POST', `${path}/acknowledge`, { note: 'Rang the patient' }, await headers())
   expect(acknowledged).toEqual(['version_conflict', null, message])

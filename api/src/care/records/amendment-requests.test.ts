@@ -2,6 +2,7 @@
 import { amendmentRequestMachine } from '@polyclinic/contract/care/records/amendment-request-machine'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { overtaken } from '../../../test/locks.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
 const world = useWorld()
@@ -117,6 +118,15 @@ describe('a request for a correction', () => {
     expect((await decline(id, foreign.owner)).status).toBe(404)
     const both = await Promise.all([decline(id), decline(id, clinic.owner)])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('that somebody decides at the same moment is not decided again', async () => {
+    const { id } = await requested()
+    const decided = `update amendment_requests set status = 'declined', reply = 'No', decided_by = $2, decided_by_name = 'Somebody',
+      decided_at = now() where id = $1`
+    const late = await overtaken(world.owner, [decided, [id, doctor.account_id]], () => decline(id))
+    expect([late.status, late.body.code]).toEqual([409, 'state_not_allowed'])
+    expect((await ofClinic('status=declined')).find((request: { id: string }) => request.id === id)).toMatchObject({ reply: 'No' })
   })
 
   it('of a restricted chart is in no list until the chart is opened', async () => {

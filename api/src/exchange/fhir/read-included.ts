@@ -37,9 +37,9 @@ export async function readIncluded(
     const questions = questionsOf(type, inclusions, matches)
     if (questions.length === 0) continue
     const left = mostIncluded - included.length
-    const found = await asSearchOf(context, type).read((scope) => readAll(scope, type, questions, left))
+    const { found, isCut } = await asSearchOf(context, type).read((scope) => readAll(scope, type, questions, left))
     included.push(...withoutMatches(found, matches))
-    if (included.length > mostIncluded) refuseTooMany()
+    if (isCut || included.length > mostIncluded) refuseTooMany()
   }
   return included
 }
@@ -61,14 +61,15 @@ function questionsOf(type: FhirType, inclusions: readonly Inclusion[], matches: 
   })
 }
 
-async function readAll(scope: Scope, type: FhirType, questions: readonly SearchLine[], most: number): Promise<Resource[]> {
+async function readAll(scope: Scope, type: FhirType, questions: readonly SearchLine[], most: number) {
   const found: Resource[] = []
+  let isCut = false
   for (const line of questions) {
     const { resources, next_cursor } = await searchResources(scope, type, { lines: [line], count: most, cursor: undefined })
-    if (next_cursor) refuseTooMany()
+    isCut ||= next_cursor !== null
     found.push(...resources)
   }
-  return found
+  return { found, isCut }
 }
 
 const withoutMatches = (found: readonly Resource[], matches: readonly Resource[]) => {
