@@ -1,10 +1,10 @@
--- What an allergy or a problem said before, who changed it and why: each state is a row that nobody changes, under the name of
--- the account that wrote it, and by a foreign key the entry can only have a state that is such a row. Who recorded an allergy is
--- kept by name, as of a problem.
+-- An allergy and a problem keep what they said before, who changed it and why. Each state is a row that nobody changes, under the
+-- name of the account that wrote it, and a foreign key lets the entry only have a state that is such a row. An allergy keeps the
+-- name of who recorded it, as a problem does.
 -- Locks: `allergies`, then `conditions`, for an instant for their columns and policies; they are filled in batches of 5,000 while
 -- clinics write, and a foreign key is added without reading rows, and validated apart: a minute with a million patients.
 
--- Every state that an allergy has had, the one it has now among them.
+-- The table has every state that an allergy has had, and the one it has now among them.
 create table allergy_versions (
   organization_id uuid not null,
   -- of the allergy
@@ -31,7 +31,7 @@ select migration.policy('allergy_versions', 'staff_write', 'insert', 'staff', nu
 select migration.allow('allergy_versions', 'worker', 'select, insert');
 grant select, insert on allergy_versions to polyclinic_staff;
 
--- The same of a problem.
+-- This table has the same of a problem.
 create table condition_versions (
   organization_id uuid not null,
   -- of the problem
@@ -95,7 +95,7 @@ alter table conditions add constraint conditions_state_fkey foreign key (organiz
 -- next transaction
 alter table conditions validate constraint conditions_state_fkey;
 -- next transaction
--- What an entry is of, and who recorded it, never changes; what was entered in error changes no more.
+-- Nobody changes what an entry is of and who recorded it, and an entry that was made in error changes no more.
 drop policy staff on allergies;
 select migration.policy('allergies', 'staff_read', 'select', 'staff', ':clinic', null);
 select migration.policy('allergies', 'staff_write', 'insert', 'staff', null, ':clinic and (recorded_by = nullif(current_setting(''app.account_id'', true), '''')::uuid)');

@@ -1,9 +1,9 @@
--- What the lists of a chart said before and who changed them: other names, telephones, addresses and contacts are replaced as
--- whole lists, and each that was written is kept. Who the guardian is, only the clinic writes; whom else the clinic may ring, and
--- how the patient is called, who acts for the patient changes only with a right of its own.
+-- A chart keeps what its lists said before and who changed them: other names, telephones, addresses and contacts are replaced as
+-- whole lists, and each list that was written stays. Only the clinic writes who the guardian is. A person who acts for the patient
+-- needs a right of its own to change whom else the clinic may ring and how the patient is called.
 -- Locks: `proxies` and `patient_contacts` for an instant. Lists of before are kept as they are written over.
 
--- Each list of a chart as it was written, with the chart's version from which on it held.
+-- A row has one list of a chart as it was written, and the version of the chart from which on it held.
 create table patient_list_versions (
   organization_id uuid not null,
   patient_id uuid not null,

@@ -1,5 +1,5 @@
--- What a laboratory order is of, who ordered it and when never changes; that a release was withdrawn is only written together
--- with the row that says who entered the record or document in error, and why.
+-- Nobody changes what a laboratory order is of, who ordered it or when. A release is withdrawn only together with the row that
+-- says who entered the record or document in error, and why.
 -- Locks: `lab_orders`, `released_records` and `released_documents` for an instant each; an index of each table of errors is made
 -- while clinics write, the keys are validated apart.
 revoke update on lab_orders from polyclinic_staff, polyclinic_worker;

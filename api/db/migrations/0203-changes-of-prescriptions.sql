@@ -1,8 +1,8 @@
--- Who brought a prescription to its status, when and why, is a row for each change that nobody changes again; the status itself
--- can only be one that such a row gives it.
+-- Each change of a prescription's status is a row that nobody changes again: it says who made the change, when and why. The status
+-- itself can only be one that such a row gives it.
 -- Locks: `prescription_statuses` for an instant each time; it is filled in batches of 5,000 while clinics write.
 
--- Each status that a prescription has had.
+-- The table has each status that a prescription has had.
 create table prescription_status_changes (
   organization_id uuid not null,
   prescription_id uuid not null,

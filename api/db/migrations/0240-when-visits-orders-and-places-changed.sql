@@ -1,5 +1,5 @@
--- When a visit that took place, a laboratory order and a place of the clinic were changed last: other systems ask for what has
--- changed since they asked before. Null: never since they were made.
+-- A visit that took place, a laboratory order and a place of the clinic say when they were changed last, because other systems ask
+-- for what has changed since they asked before. Null says that nothing was changed since they were made.
 -- Locks: `encounters`, `lab_orders` and `locations`, each for an instant; the columns are empty, so that no row is rewritten.
 alter table encounters add column updated_at timestamptz;
 -- next transaction

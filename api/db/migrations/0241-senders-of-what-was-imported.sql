@@ -1,5 +1,5 @@
--- Who sent what came from another system, and when it was put on the chart. The source was the name of the uploaded file, which is
--- often the name of another patient: in its place stand the practitioner and the organization that the resource names.
+-- An imported row says who sent it and when it was put on the chart. Its source was the name of the uploaded file, which is often
+-- the name of another patient; the practitioner and the organization that the resource names stand in its place.
 -- Locks: `allergies`, `conditions` and `observations`, each for an instant for its column. Rows are changed in batches of 5,000
 -- while clinics write: half a minute with a million imported resources.
 alter table allergies add column imported_at timestamptz;

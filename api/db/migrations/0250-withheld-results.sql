@@ -1,5 +1,5 @@
--- What a patient is not to see for now although it was released: taken back by hand with a reason, or critical and not yet
--- acknowledged, where the clinic wants that. It is of the order, so that a corrected version is withheld like the one before it.
+-- A row keeps a released result from the patient for now: somebody took it back with a reason, or it is critical and not yet
+-- acknowledged, where the clinic wants that. It belongs to the order, so that it withholds a corrected version too.
 -- Locks: `observations` for an instant, whose policy for patients is made anew; `lab_orders` and `patients` for an instant, for the
 -- foreign keys of a new table.
 

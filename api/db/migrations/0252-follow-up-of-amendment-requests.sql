@@ -1,4 +1,4 @@
--- What a patient asks to be corrected is in the follow-up of the clinic; the patient's own transaction writes it there.
+-- The follow-up of the clinic shows each correction that a patient asks for; the patient's own transaction writes it there.
 -- Locks: `tasks` for an instant, for a check and a policy; its rows are read after the lock was given back.
 
 alter table tasks drop constraint tasks_kind_check;
