@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
 let owner: Caller
@@ -53,6 +54,32 @@ describe('the safety check', () => {
     expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'alert'])
     await world.owner.query(`update prescriptions set valid_until = '2020-01-01' where id = $1`, [warfarin.id])
     expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'clear'])
+  })
+
+  it('warns of what another system says is taken, and never calls it checked; what has ended there counts no more', async () => {
+    const patient = await newPatient()
+    const organization_id = owner.organization_id as string
+    const imported = newId()
+    await world.owner.query(
+      `insert into patient_imports (organization_id, id, file_name, format, size_bytes, sha256, status, rows_total, left_out, author_account_id, author_name, created_at)
+       values ($1, $2, 'x.json', 'fhir', 1, 'x', 'completed', 1, '[]', $3, 'Owner', now())`,
+      [organization_id, imported, owner.account_id],
+    )
+    const send = (title: string, status: string | null) =>
+      world.owner.query(
+        `insert into imported_resources (organization_id, id, patient_id, import_id, source, resource_type, resource_key, fingerprint, title, status,
+           effective_at, content, created_at)
+         values ($1, $2, $3, $4, 'Elsewhere', 'MedicationRequest', gen_random_uuid()::text, 'x', $5, $6, now(), '{}', now())`,
+        [organization_id, newId(), patient, imported, title, status],
+      )
+    await send('Warfarin 5 MG Oral Tablet', 'stopped')
+    expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'clear'])
+    await send('Wonder root drops', null)
+    const check = await ask(patient, 'Ibuprofen')
+    expect(outcomes(check)).toEqual(['clear', 'not-checked', 'not-checked'])
+    expect(check.summary).toContain('Not checked against Wonder root drops')
+    await send('Warfarin 5 MG Oral Tablet', 'active')
+    expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'not-checked', 'alert'])
   })
 
   it('does not compare a prescription with itself', async () => {

@@ -5,6 +5,7 @@ import { checkSafety as checkMedicines } from '@polyclinic/contract/engine/drug-
 import type { Medicine } from '@polyclinic/contract/engine/drug-safety/medicines'
 import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety-check'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
+import { importedMedicines } from '../../chart/imported-resources/index.ts'
 import { activeAllergies, requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -19,14 +20,21 @@ export const medicineOf = (drug: Medication | null, text: string): Medicine => (
   atc_code: drug?.atc_code ?? null,
 })
 
-/** Checks a medicine against the allergies of a chart and all that is in force there but `prescription_id`. */
+/**
+ * Checks a medicine against the allergies of a chart, all that is in force there but `prescription_id`, and what other systems say
+ * is taken: that has no code here, so that it warns and is never counted as checked.
+ */
 export async function safetyOf(scope: Scope, patient_id: string, medicine: Medicine, prescription_id: string | null): Promise<SafetyCheck> {
   const recorded = await activeAllergies(scope, patient_id)
   const allergies = recorded.filter(isAllergy).map(({ id, substance }) => ({ id, substance, allergen: null }))
-  const taken = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
+  const here = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
+  const elsewhere = await scope.rows(importedMedicines(scope, patient_id))
   return checkMedicines({
     medicines: [medicine],
-    taken: taken.filter(({ id }) => id !== prescription_id),
+    taken: [
+      ...here.filter(({ id }) => id !== prescription_id),
+      ...elsewhere.map(({ name }) => ({ name, generic_name: null, atc_code: null })),
+    ],
     allergies: recorded.length > 0 && allergies.length === 0 ? 'none-known' : allergies,
   })
 }

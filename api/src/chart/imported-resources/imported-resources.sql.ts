@@ -83,6 +83,20 @@ export const keptResources = (
     .$if(after !== undefined, (q) => q.where(sql<boolean>`imported_resources.id > ${after}::uuid`))
     .orderBy('imported_resources.id')
 
+/** What another system says of a medicine that the patient does not take any more, or never took. */
+const ended = ['stopped', 'completed', 'cancelled', 'entered-in-error', 'not-taken', 'draft']
+
+/** The medicines that another system says the patient takes, as it names them; without a status they count as taken. */
+export const importedMedicines = (scope: Scope, patient_id: string) =>
+  scope
+    .from('imported_resources')
+    .select('imported_resources.title as name')
+    .distinct()
+    .where('imported_resources.patient_id', '=', patient_id)
+    .where('imported_resources.resource_type', 'in', ['MedicationRequest', 'MedicationStatement'])
+    .where((eb) => eb.or([eb('imported_resources.status', 'is', null), eb('imported_resources.status', 'not in', ended)]))
+    .orderBy('imported_resources.title')
+
 /** What has no place of its own, as rows of the timeline; what is about money or about those who treat is left out. */
 export const importedTimeline = (org: string, patient_id: string) =>
   sql`select 'imported' as kind, x.id, x.effective_at as at, x.effective_date_time as date_time, x.title, x.resource_type as detail, x.source as by, coalesce(x.status, 'final') as status, null::jsonb as data

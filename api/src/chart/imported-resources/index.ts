@@ -5,6 +5,7 @@
 export {
   chartsOfKeys,
   importedCount,
+  importedMedicines,
   importedTimeline,
   insertImportedResources,
   keptResources,
