@@ -213,7 +213,7 @@ export const clinical = [
     ['import-not-asked-again', at('exchange/patient-imports/run-import.ts'), 'await proposeAgain(scope, proposed as Proposal, person)', 'proposed as Proposal', imports],
     ['import-out-of-turn', at('exchange/patient-imports/run-import.ts'), "  await inTurn(scope, 'patient imports')\n", '', imports],
     ['import-chart-since', at('exchange/patient-imports/propose-decision.ts'), "if (proposal?.reason === 'no-match') return row", 'if (proposal) return row', imports],
-    ['import-two-jobs', at('exchange/patient-imports/patient-imports.sql.ts'), ".select(['id', 'status', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()", ".select(['id', 'status', 'rows_total', 'author_account_id']).where('id', '=', id)", imports],
+    ['import-decided-unlocked', at('exchange/patient-imports/patient-imports.sql.ts'), ".select(['id', 'status', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()", ".select(['id', 'status', 'rows_total', 'author_account_id']).where('id', '=', id)", imports],
   ),
   ...inCode(
     'restricted charts',

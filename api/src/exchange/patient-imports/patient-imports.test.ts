@@ -1,7 +1,7 @@
 import { patientImportMachine } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic } from '../../../test/clinic.ts'
-import { unrehearsed, waiting } from '../../../test/locks.ts'
+import { overtaken, unrehearsed, waiting } from '../../../test/locks.ts'
 import { fictionalBundle, unique, usePatientImports } from '../../../test/patient-imports.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
@@ -153,6 +153,13 @@ describe('the decision about an imported person', () => {
     expect((await decide(row.id, { decision: 'skip' })).body.code).toBe('state_not_allowed')
     await run(clinic)
     expect((await rowsOf(import_id))[0]).toMatchObject({ status: 'done', patient: { id: patient_id } })
+  })
+
+  it('waits for whoever cancels the import at the same moment, and is refused then', async () => {
+    const { import_id, row } = await draft()
+    const cancelled = `update patient_imports set status = 'cancelled' where id = $1`
+    const late = await overtaken(world.owner, [cancelled, [import_id]], () => decide(row.id, { decision: 'skip' }))
+    expect([late.status, late.body.code]).toEqual([409, 'state_not_allowed'])
   })
 
   it('to add to a chart needs one of this clinic', async () => {
