@@ -1,61 +1,28 @@
 /** Charts that were imported before the sender was read have the name of a file as their source: the migration puts the sender there. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { applyFolder } from '../../src/kernel/db/migrate.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { createDatabase, dropDatabases } from '../databases.ts'
-import { plant } from '../plant.ts'
 import { migrationFiles, migrations } from './baselines.ts'
+import { shortLocks, useOldDatabase } from './old-database.ts'
 
-const locks = { timeout_ms: 2000, tries: 2, pause_ms: 20 }
 const file_name = 'Jane Other.json and 29 more'
 const at = '2026-02-03T10:00:00Z'
-let folder: string
-let database: string
-let owner: pg.Client
-let organization_id: string
+const old = useOldDatabase((file) => file < '0241')
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'polyclinic-senders-'))
-  const { baselines, later } = await migrationFiles()
-  for (const file of [...baselines, ...later.filter((name) => name < '0241')]) await cp(join(migrations, file), join(folder, file))
-  database = await createDatabase(inject('server'))
-  owner = new pg.Client({ connectionString: database })
-  await owner.connect()
-  await applyFolder(owner, folder, locks)
-  await owner.query('select from app.make_audit_partitions()')
-  organization_id = newId()
-  await owner.query(
-    `insert into organizations (id, slug, name, status, time_zone, currency, country) values ($1, $2, 'Clinic', 'active', 'Europe/Dublin', 'EUR', 'IE')`,
-    [organization_id, organization_id],
-  )
-  const staff_account_id = newId()
-  await owner.query(`insert into accounts (id, kind, email, name, password_hash) values ($1, 'org_user', 'staff@test.test', 'Staff', '')`, [
-    staff_account_id,
-  ])
-  await plant(owner, organization_id, 'BEFORE', { staff_account_id })
-})
-afterEach(async () => {
-  await owner.end()
-  await dropDatabases(inject('server'), database)
-  await rm(folder, { recursive: true, force: true })
-})
-
-const readValue = async (query: string) => (await owner.query({ text: query, rowMode: 'array' })).rows[0]?.[0] as string
+const readValue = async (query: string) => (await old.owner.query({ text: query, rowMode: 'array' })).rows[0]?.[0] as string
 
 it('names the sender in place of the file, in each table, and the time of the import', async () => {
   const patient_id = await readValue('select patient_id from conditions')
   const import_id = await readValue('select id from patient_imports')
-  await owner.query('update patient_imports set file_name = $1', [file_name])
-  await owner.query('update imported_resources set source = $1', [file_name])
+  await old.owner.query('update patient_imports set file_name = $1', [file_name])
+  await old.owner.query('update imported_resources set source = $1', [file_name])
   const keep = async (id: string, type: string, title: string, placed_as: string | null, content: object = {}) => {
-    await owner.query(
+    await old.owner.query(
       `insert into imported_resources (organization_id, id, patient_id, import_id, source, resource_type, resource_key, fingerprint, title,
         effective_at, placed_as, placed_id, content, created_at) values ($1, $2, $3, $4, $5, $6, $12, $12, $7, $8, $9, $10, $11, $8)`,
-      [organization_id, id, patient_id, import_id, file_name, type, title, at, placed_as, placed_as && id, content, id],
+      [old.organization_id, id, patient_id, import_id, file_name, type, title, at, placed_as, placed_as && id, content, id],
     )
     return id
   }
@@ -71,27 +38,27 @@ it('names the sender in place of the file, in each table, and the time of the im
   const dose = await readValue('select id from immunizations')
   await keep(dose, 'Immunization', 'Influenza', 'immunization')
   await keep(newId(), 'Patient', 'A person', 'patient')
-  await owner.query('update conditions set source = $1', [file_name])
-  await owner.query('update allergies set source = $1', [file_name])
-  await owner.query('update immunizations set author_name = $1 where id = $2', [file_name, dose])
-  await owner.query('update observations set source = $1, performer_account_id = null, performer_name = null', [file_name])
+  await old.owner.query('update conditions set source = $1', [file_name])
+  await old.owner.query('update allergies set source = $1', [file_name])
+  await old.owner.query('update immunizations set author_name = $1 where id = $2', [file_name, dose])
+  await old.owner.query('update observations set source = $1, performer_account_id = null, performer_name = null', [file_name])
   // A part of a panel, and one of which nothing was kept.
   const further = [newId(), newId()]
   for (const [id, component_of] of [
     [further[0], observation],
     [further[1], null],
   ])
-    await owner.query(
+    await old.owner.query(
       `insert into observations (organization_id, id, patient_id, category, code_system, code, display, value_number, component_of,
         effective_at, issued_at, source, status) values ($1, $2, $3, 'exam', 'x', 'x', 'x', 1, $4, $5, $5, $6, 'final')`,
-      [organization_id, id, patient_id, component_of, at, file_name],
+      [old.organization_id, id, patient_id, component_of, at, file_name],
     )
-  await owner.query('update patient_identifiers set source = $1, patient_id = $2, created_at = $3', [file_name, patient_id, at])
+  await old.owner.query('update patient_identifiers set source = $1, patient_id = $2, created_at = $3', [file_name, patient_id, at])
 
-  for (const file of (await migrationFiles()).later) await cp(join(migrations, file), join(folder, file))
-  await applyFolder(owner, folder, locks)
+  for (const file of (await migrationFiles()).later) await cp(join(migrations, file), join(old.folder, file))
+  await applyFolder(old.owner, old.folder, shortLocks)
 
-  const pairs = async (query: string) => (await owner.query({ text: query, rowMode: 'array' })).rows
+  const pairs = async (query: string) => (await old.owner.query({ text: query, rowMode: 'array' })).rows
   const on = new Date(at)
   expect(await pairs('select source, imported_at from conditions')).toEqual([['Ada Green, Hill Hospital', on]])
   expect(await pairs('select source, imported_at from allergies')).toEqual([['Dr Bell, Hill Hospital', on]])
