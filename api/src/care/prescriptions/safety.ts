@@ -27,13 +27,13 @@ export const medicineOf = (drug: Medication | null, text: string): Medicine => (
 export async function safetyOf(scope: Scope, patient_id: string, medicine: Medicine, prescription_id: string | null): Promise<SafetyCheck> {
   const recorded = await activeAllergies(scope, patient_id)
   const allergies = recorded.filter(isAllergy).map(({ id, substance }) => ({ id, substance, allergen: null }))
-  const here = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
-  const elsewhere = await scope.rows(importedMedicines(scope, patient_id))
+  const in_force = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
+  const imported = await scope.rows(importedMedicines(scope, patient_id))
   return checkMedicines({
     medicines: [medicine],
     taken: [
-      ...here.filter(({ id }) => id !== prescription_id),
-      ...elsewhere.map(({ name }) => ({ name, generic_name: null, atc_code: null })),
+      ...in_force.filter(({ id }) => id !== prescription_id),
+      ...imported.map(({ name }) => ({ name, generic_name: null, atc_code: null })),
     ],
     allergies: recorded.length > 0 && allergies.length === 0 ? 'none-known' : allergies,
   })
