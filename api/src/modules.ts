@@ -1,7 +1,5 @@
 import { labsModule } from './care/labs/module.ts'
-import { medicationsModule } from './care/medications/module.ts'
 import { observationsModule } from './care/observations/module.ts'
-import { prescriptionsModule } from './care/prescriptions/module.ts'
 import { recallsModule } from './care/recalls/module.ts'
 import { recordsModule } from './care/records/module.ts'
 import { referralsModule } from './care/referrals/module.ts'
@@ -35,6 +33,9 @@ import { EventHandlers, type Module } from './kernel/events/domain-events.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { billingModule } from './money/billing/module.ts'
 import { posModule } from './money/pos/module.ts'
+import { formularyModule } from './pharmacy/formulary/module.ts'
+import { prescriptionsModule } from './pharmacy/prescriptions/module.ts'
+import { stockModule } from './pharmacy/stock/module.ts'
 import { systemModule } from './system/system/module.ts'
 import { absencesModule } from './visits/absences/module.ts'
 import { confirmationsModule } from './visits/appointments/confirmation/module.ts'
@@ -81,7 +82,8 @@ export const modules: readonly Module[] = [
   observationsModule,
   prescriptionsModule,
   chartSummariesModule,
-  medicationsModule,
+  formularyModule,
+  stockModule,
   labsModule,
   patientImportsModule,
   referralsModule,

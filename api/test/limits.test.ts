@@ -1,12 +1,12 @@
 /** The limits of the contract that no shape holds: a rule asks for each, at its last value and one beyond it. */
 
-import { validDays } from '@polyclinic/contract/care/prescriptions/prescription-rules'
 import { mostSummaryPrescriptions } from '@polyclinic/contract/chart/patients/chart-contents'
 import type { Contact, OtherName, PatientAddress, Telecom } from '@polyclinic/contract/chart/patients/patient-details'
 import { mostAddresses, mostContacts, mostNames } from '@polyclinic/contract/chart/patients/patient-rules'
 import { longestTokenDays } from '@polyclinic/contract/exchange/api-tokens/api-tokens'
 import { mostImportedPeople } from '@polyclinic/contract/exchange/patient-imports/import-rules'
 import { mostDays, mostPractitionerDays, mostPractitioners } from '@polyclinic/contract/kernel/time-limits'
+import { validDays } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import { absenceDays, absenceVisits } from '@polyclinic/contract/visits/absences/absence-limits'
 import { longestSeriesDays, mostVisits } from '@polyclinic/contract/visits/series/series'
 import { describe, expect, it } from 'vitest'

@@ -3,12 +3,12 @@
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
 import type { MyInvoice } from '@polyclinic/contract/money/billing/billing'
 import { requestPaper } from '../../src/care/labs/print-request.ts'
-import { prescriptionPaper } from '../../src/care/prescriptions/print-prescription.ts'
 import { notePaper } from '../../src/care/records/render-note.ts'
 import { letterPaper } from '../../src/care/referrals/print-letter.ts'
 import { summaryPaper } from '../../src/exchange/visit-summaries/render-visit-summary.ts'
 import type { Paper } from '../../src/kernel/paper/papers.ts'
 import { invoicePaper, receiptPaper } from '../../src/money/billing/print-bill.ts'
+import { prescriptionPaper } from '../../src/pharmacy/prescriptions/print-prescription.ts'
 import type { SampleLanguage } from './languages.ts'
 
 const public_url = 'https://clinic.example'

@@ -3,7 +3,7 @@
 import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/${file}`
-const [records, patients, prescriptions] = ['care/records/records', 'chart/patients/patients', 'care/prescriptions/prescriptions'].map((name) => at(`${name}.test.ts`)) as [
+const [records, patients, prescriptions] = ['care/records/records', 'chart/patients/patients', 'pharmacy/prescriptions/prescriptions'].map((name) => at(`${name}.test.ts`)) as [
   string,
   string,
   string,
@@ -14,7 +14,7 @@ const authorship = at('care/records/authorship.test.ts')
 const [signers, templates] = [at('care/records/note-signatures.test.ts'), at('care/records/note-templates.test.ts')] as [string, string]
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/chart/immunizations/immunizations.test.ts'
-const dispenses = at('care/prescriptions/dispenses/dispenses.test.ts')
+const dispenses = at('pharmacy/prescriptions/dispenses/dispenses.test.ts')
 const conditions = at('chart/patients/conditions.test.ts')
 const entries = at('chart/patients/entries.test.ts')
 const listVersions = at('chart/patients/details/list-versions.test.ts')
@@ -40,8 +40,8 @@ const numericFields = 'web/src/shell/numeric-fields.test.tsx'
 const labRanges = 'contract/src/care/labs/lab-ranges.test.ts'
 const labWork = at('care/labs/lab-work.test.ts')
 const amendments = at('care/records/amendment-requests.test.ts')
-const prescriber = at('care/prescriptions/prescriber.test.ts')
-const safetyOfPrescriptions = at('care/prescriptions/safety.test.ts')
+const prescriber = at('pharmacy/prescriptions/prescriber.test.ts')
+const safetyOfPrescriptions = at('pharmacy/prescriptions/safety.test.ts')
 const drugSafety = 'contract/src/engine/drug-safety/check-safety.test.ts'
 const safetyNet = at('care/tasks/safety-net.test.ts')
 const taskTests = at('care/tasks/tasks.test.ts')
@@ -238,7 +238,7 @@ export const clinical = [
     ['chart-receipt-printed', at('money/billing/send-bill.ts'), 'of_patient || (await isChartOpen(scope, payment.patient_id)) ? payment.allocations : []', 'payment.allocations', chartTexts],
     ['chart-invoice-printed', at('money/billing/send-bill.ts'), '    await requireChart(scope, invoice.patient_id)\n', '', chartTexts],
     ['chart-records-list', at('care/records/list-records.ts'), '    .where(chartIsOpen(scope))\n', '', records],
-    ['chart-prescriptions-list', at('care/prescriptions/list-prescriptions.ts'), '    .where(chartIsOpen(scope))\n', '', prescriptions],
+    ['chart-prescriptions-list', at('pharmacy/prescriptions/list-prescriptions.ts'), '    .where(chartIsOpen(scope))\n', '', prescriptions],
     ['chart-managers-untold', at('chart/patients/break-glass.ts'), "    await scope.notify(manager.account_id as string, {", "    if (manager === undefined) await scope.notify('', {", patients],
     ['chart-unrestricted-by-anybody', at('chart/patients/update-patient.ts'), "body.restricted !== before.restricted && !scope.can('charts.break-glass')", 'false', patients],
     ['chart-of-record', at('care/records/record.ts'), '  await requireChart(scope, row.patient_id)\n', '', records],
@@ -254,20 +254,20 @@ export const clinical = [
     ['vaccination-twice-a-day', at('chart/immunizations/record-immunization.ts'), 'if (await scope.maybe(same)) refuseField', 'if (false) refuseField', immunizations],
     ['vaccination-by-two', at('chart/immunizations/record-immunization.ts'), "  await requireChart(scope, patient_id)\n  await scope.one(lockChart(scope, patient_id))\n", '  await requireChart(scope, patient_id)\n', immunizations],
     ['vaccination-error-counts', at('chart/immunizations/immunizations.sql.ts'), ".where('e.immunization_id', 'is', null)", '', immunizations],
-    ['chart-of-dispense', at('care/prescriptions/dispenses/present-dispense.ts'), '  await requireChart(scope, row.patient_id)\n', '', dispenses],
-    ['dispense-too-much', at('care/prescriptions/dispenses/dispense-prescription.ts'), 'if (quantity > remaining) refuseField', 'if (false) refuseField', dispenses],
-    ['dispense-by-two', at('care/prescriptions/dispenses/dispense-prescription.ts'), '  await scope.one(lockPrescription(scope, prescription_id))\n', '', dispenses],
-    ['dispense-after-its-end', 'contract/src/care/prescriptions/prescription-rules.ts', "guards: ['not-expired', 'something-left']", "guards: ['something-left']", dispenses],
-    ['dispense-of-nothing-left', 'contract/src/care/prescriptions/prescription-rules.ts', "guards: ['not-expired', 'something-left']", "guards: ['not-expired']", dispenses],
-    ['dispense-other-without-reason', at('care/prescriptions/dispenses/dispense-prescription.ts'), 'if (is_substituted && !substitution_reason) refuseField', 'if (false) refuseField', dispenses],
-    ['dispense-allergy', at('care/prescriptions/dispenses/dispense-prescription.ts'), "if (check.outcome !== 'alert') return null", 'if (check) return null', dispenses],
-    ['dispense-error-counts', at('care/prescriptions/dispenses.sql.ts'), "\n    and not exists (select 1 from dispense_errors e where e.organization_id = ${org} and e.dispense_id = d.id)", '', dispenses],
-    ['dispense-error-shown', at('care/prescriptions/dispenses.sql.ts'), "\n    .where('e.dispense_id', 'is', null)", '', dispenses],
-    ['dispense-error-by-two', at('care/prescriptions/dispenses/enter-dispense-in-error.ts'), '  await scope.one(lockPrescription(scope, prescription_id))\n', '', dispenses],
-    ['dispense-error-keeps-stock', at('care/prescriptions/dispenses/enter-dispense-in-error.ts'), "  if (stock_move_id) await correctMove(scope, stock_move_id, 'Dispense entered in error')\n", '', dispenses],
-    ['batch-expired', at('care/medications/stock.ts'), "if (hasExpired(scope, found)) refuseField", 'if (false) refuseField', dispenses],
-    ['batch-below-zero', at('care/medications/stock.ts'), 'if (quantity > found.quantity) refuseField', 'if (false) refuseField', dispenses],
-    ['batch-by-two', at('care/medications/stock.ts'), '  await scope.one(lockStock(scope, medication_id))\n', '', dispenses],
+    ['chart-of-dispense', at('pharmacy/prescriptions/dispenses/present-dispense.ts'), '  await requireChart(scope, row.patient_id)\n', '', dispenses],
+    ['dispense-too-much', at('pharmacy/prescriptions/dispenses/dispense-prescription.ts'), 'if (quantity > remaining) refuseField', 'if (false) refuseField', dispenses],
+    ['dispense-by-two', at('pharmacy/prescriptions/dispenses/dispense-prescription.ts'), '  await scope.one(lockPrescription(scope, prescription_id))\n', '', dispenses],
+    ['dispense-after-its-end', 'contract/src/pharmacy/prescriptions/prescription-rules.ts', "guards: ['not-expired', 'something-left']", "guards: ['something-left']", dispenses],
+    ['dispense-of-nothing-left', 'contract/src/pharmacy/prescriptions/prescription-rules.ts', "guards: ['not-expired', 'something-left']", "guards: ['not-expired']", dispenses],
+    ['dispense-other-without-reason', at('pharmacy/prescriptions/dispenses/dispense-prescription.ts'), 'if (is_substituted && !substitution_reason) refuseField', 'if (false) refuseField', dispenses],
+    ['dispense-allergy', at('pharmacy/prescriptions/dispenses/dispense-prescription.ts'), "if (check.outcome !== 'alert') return null", 'if (check) return null', dispenses],
+    ['dispense-error-counts', at('pharmacy/prescriptions/dispenses.sql.ts'), "\n    and not exists (select 1 from dispense_errors e where e.organization_id = ${org} and e.dispense_id = d.id)", '', dispenses],
+    ['dispense-error-shown', at('pharmacy/prescriptions/dispenses.sql.ts'), "\n    .where('e.dispense_id', 'is', null)", '', dispenses],
+    ['dispense-error-by-two', at('pharmacy/prescriptions/dispenses/enter-dispense-in-error.ts'), '  await scope.one(lockPrescription(scope, prescription_id))\n', '', dispenses],
+    ['dispense-error-keeps-stock', at('pharmacy/prescriptions/dispenses/enter-dispense-in-error.ts'), "  if (stock_move_id) await correctMove(scope, stock_move_id, 'Dispense entered in error')\n", '', dispenses],
+    ['batch-expired', at('pharmacy/stock/stock.ts'), "if (hasExpired(scope, found)) refuseField", 'if (false) refuseField', dispenses],
+    ['batch-below-zero', at('pharmacy/stock/stock.ts'), 'if (quantity > found.quantity) refuseField', 'if (false) refuseField', dispenses],
+    ['batch-by-two', at('pharmacy/stock/stock.ts'), '  await scope.one(lockStock(scope, medication_id))\n', '', dispenses],
     ['lab-range-guesses', 'contract/src/care/labs/lab-ranges.ts', "  if (unknown) return { not_judged: unknown }\n", '', labRanges],
     ['lab-range-open', 'contract/src/care/observations/vital-signs.ts', 'return low === undefined || high === undefined || range.limits_only ?', 'return range.limits_only ?', labRanges],
     ['glucose-normal', 'contract/src/care/observations/vital-signs.ts', ' || range.limits_only ? null', ' ? null', vitalSigns],
@@ -310,8 +310,8 @@ export const clinical = [
     ['lab-critical-told-once-for-all', at('care/labs/critical.ts'), '  critical_notified_at: null,\n', '', safetyNet],
     ['lab-critical-followed-late', at('care/tasks/follow-lab-order.ts'), '  if (isCritical) return followCriticalResult(scope, order)\n', '  if (isCritical) return\n', criticalResults],
     ['lab-critical-late-untold', at('care/tasks/follow-lab-order.ts'), "  await notifyAssignee(scope, assignee, { title: 'A critical result has not been acknowledged', link: '/org/follow-up' })\n", '', safetyNet],
-    ['safety-imported-ended', at('chart/imported-resources/imported-resources.sql.ts'), "eb('imported_resources.status', 'not in', ended)", "eb('imported_resources.status', 'not in', ['never'])", at('care/prescriptions/safety.test.ts')],
-    ['safety-imported-unseen', at('care/prescriptions/safety.ts'), '      ...imported.map(({ name }) => ({ name, generic_name: null, atc_code: null })),\n', '', at('care/prescriptions/safety.test.ts')],
+    ['safety-imported-ended', at('chart/imported-resources/imported-resources.sql.ts'), "eb('imported_resources.status', 'not in', ended)", "eb('imported_resources.status', 'not in', ['never'])", at('pharmacy/prescriptions/safety.test.ts')],
+    ['safety-imported-unseen', at('pharmacy/prescriptions/safety.ts'), '      ...imported.map(({ name }) => ({ name, generic_name: null, atc_code: null })),\n', '', at('pharmacy/prescriptions/safety.test.ts')],
     ['lab-critical-uncounted', at('system/system/open-work.ts'), 'counted(views && countCritical(scope))', 'null', criticalResults],
     ['lab-critical-shown', at('care/labs/results.ts'), '  if (isCritical(interpretation)) await withholdCritical(scope, work)\n', '', criticalResults],
     ['lab-critical-released', at('care/labs/release-result.ts'), 'if (work.row.withheld_until_acknowledged)', 'if (false)', criticalResults],
@@ -320,8 +320,8 @@ export const clinical = [
     ['lab-correction-told-to-none', at('care/labs/correct-result.ts'), 'if (member === null || knows) continue', 'if (member !== null || knows) continue', criticalResults],
     ['lab-correction-of-unseen', at('care/labs/correct-result.ts'), ' && work.row.withheld_at === null', '', criticalResults],
     ['lab-verified-alone', at('care/labs/results.ts'), 'if (mustBeVerifiedByAnother(scope, work))', 'if (false)', criticalResults],
-    ['prescriber-no-practitioner', at('care/prescriptions/require-prescriber.ts'), "signature.role !== 'practitioner' && !scope.session?.practitioner_id", 'false', prescriber],
-    ['prescriber-unregistered', at('care/prescriptions/require-prescriber.ts'), 'if (!signature.registration_number)', 'if (false)', prescriber],
+    ['prescriber-no-practitioner', at('pharmacy/prescriptions/require-prescriber.ts'), "signature.role !== 'practitioner' && !scope.session?.practitioner_id", 'false', prescriber],
+    ['prescriber-unregistered', at('pharmacy/prescriptions/require-prescriber.ts'), 'if (!signature.registration_number)', 'if (false)', prescriber],
     ['amendment-of-another', at('care/records/decide-amendment.ts'), '!(await scope.charts.of(patient_id)).includes(record.patient_id)', 'false', amendments],
     ['amendment-by-draft', at('care/records/decide-amendment.ts'), "record.status !== 'final' || ", '', amendments],
     ['amendment-unfollowed', at('care/tasks/module.ts'), "    'amendment.requested': followAmendment,\n", '', amendments],
@@ -369,8 +369,8 @@ export const clinical = [
     ['timeline-messages', at('exchange/timeline/list-timeline.ts'), "return kind === 'message' ? scope.can('messages.answer') : true", 'return true', timeline],
     ['timeline-visits-of-proxy', at('exchange/timeline/list-timeline.ts'), "!scopes || scopes.includes('see visits') || scopes.includes('book')", 'true', timeline],
     ['timeline-errors-released', at('exchange/timeline/list-timeline.ts'), 'hides_errors: branches === releasedBranches', 'hides_errors: false', timeline],
-    ['chart-of-prescription', at('care/prescriptions/prescription.ts'), '  await requireChart(scope, row.patient_id)\n', '', restrictedCharts],
-    ['chart-of-safety', at('care/prescriptions/safety.ts'), '  await requireChart(scope, patient_id)\n', '', restrictedCharts],
+    ['chart-of-prescription', at('pharmacy/prescriptions/prescription.ts'), '  await requireChart(scope, row.patient_id)\n', '', restrictedCharts],
+    ['chart-of-safety', at('pharmacy/prescriptions/safety.ts'), '  await requireChart(scope, patient_id)\n', '', restrictedCharts],
     ['chart-of-access-log', at('chart/patients/access-log.ts'), '  await requireChart(scope, patient_id)\n', '', patients],
     ['chart-of-allergies', at('chart/patients/allergies.ts'), '): Promise<OutputOf<typeof patients.listAllergies>> {\n  await requireChart(scope, patient_id)\n', '): Promise<OutputOf<typeof patients.listAllergies>> {\n', patients],
     ['chart-of-conditions', at('chart/patients/conditions.ts'), '): Promise<OutputOf<typeof patients.listConditions>> {\n  await requireChart(scope, patient_id)\n', '): Promise<OutputOf<typeof patients.listConditions>> {\n', patients],
@@ -387,7 +387,7 @@ export const clinical = [
     ['record-encounter-unchecked', at('care/records/write-record.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', records],
     ['note-encounter-unchecked', at('care/records/write-note.ts'), 'const service_id = await serviceOfEncounter(scope, patient_id, body.encounter_id)', 'const service_id = null', records],
     ['vitals-encounter-unchecked', at('care/observations/record-vitals.ts'), '  await checkEncounter(scope, patient_id, body.encounter_id)\n', '', observations],
-    ['prescription-encounter-unchecked', at('care/prescriptions/write-prescription.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', prescriptions],
+    ['prescription-encounter-unchecked', at('pharmacy/prescriptions/write-prescription.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', prescriptions],
   ),
   ...inCode(
     'final records',
@@ -425,9 +425,9 @@ export const clinical = [
     ['note-struck-out-by-author', at('care/records/note.ts'), 'signed_by ? signed_by === scope.actor.account_id : isOnlyAuthor(scope, authors)', 'isOnlyAuthor(scope, authors)', authorship],
     ['record-struck-out-by-author', at('care/records/record.ts'), 'finalized_by ? finalized_by === scope.actor.account_id : isOnlyAuthor(scope, authors)', 'isOnlyAuthor(scope, authors)', authorship],
     ['versions-of-other-charts', at('care/records/list-versions.ts'), '  scope.recordAccess(record.patient_id)\n', '', authorship],
-    ['prescription-active-is-edited', at('care/prescriptions/write-prescription.ts'), "  requireTransition(prescriptionRules, 'edit', subjectOf(scope, before))\n", '', prescriptions],
-    ['prescription-old-version', at('care/prescriptions/write-prescription.ts'), "      .where('version', '=', version),\n", '', prescriptions],
-    ['prescription-activated-in-old-version', at('care/prescriptions/move-prescription.ts'), "        .where('version', '=', version),\n", '', prescriptions],
+    ['prescription-active-is-edited', at('pharmacy/prescriptions/write-prescription.ts'), "  requireTransition(prescriptionRules, 'edit', subjectOf(scope, before))\n", '', prescriptions],
+    ['prescription-old-version', at('pharmacy/prescriptions/write-prescription.ts'), "      .where('version', '=', version),\n", '', prescriptions],
+    ['prescription-activated-in-old-version', at('pharmacy/prescriptions/move-prescription.ts'), "        .where('version', '=', version),\n", '', prescriptions],
     ['chart-old-version', at('chart/patients/patients.sql.ts'), ".where('id', '=', id).where('version', '=', version)", ".where('id', '=', id)", patients],
   ),
   ...inBoth(
@@ -440,7 +440,7 @@ export const clinical = [
     ['release-twice', 'contract/src/care/records/note-rules.ts', "guards: ['not-released'],", 'guards: [],', records],
     ['release-beside-error', at('care/records/finalize-record.ts'), '  await scope.one(lockChart(scope, record.patient_id))\n', '', records],
     ['release-names-it', at('care/records/record-effects.ts'), "title: 'A record is ready for you'", 'title: record.title', records],
-    ['prescription-names-it', at('care/prescriptions/prescription-effects.ts'), '      title,\n', '      title: `${title}: ${id}`,\n', prescriptions],
+    ['prescription-names-it', at('pharmacy/prescriptions/prescription-effects.ts'), '      title,\n', '      title: `${title}: ${id}`,\n', prescriptions],
   ),
   ...inCode(
     'proxies',
@@ -457,23 +457,23 @@ export const clinical = [
   ),
   ...inCode(
     'prescribing',
-    ['safety-alert-without-reason', at('care/prescriptions/move-prescription.ts'), "if (check.needs_reason && !override_reason)", 'if (false)', prescriptions],
-    ['safety-checked-once', at('care/prescriptions/move-prescription.ts'), 'const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text), id)', 'const check = { ...draft.check, needs_reason: false }', prescriptions],
-    ['safety-allergy-told', at('care/prescriptions/module.ts'), "  subscribers: { 'allergy.holds': recheckPrescriptions },\n", '', safetyOfPrescriptions],
-    ['safety-against-itself', at('care/prescriptions/safety.ts'), '.filter(({ id }) => id !== prescription_id)', '', safetyOfPrescriptions],
-    ['safety-of-expired', at('care/prescriptions/prescriptions.sql.ts'), ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])\n    .where((eb) => eb.or([eb('prescriptions.valid_until', 'is', null), eb('prescriptions.valid_until', '>=', today)]))", ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])", safetyOfPrescriptions],
-    ['safety-dispensed-without-reason', at('care/prescriptions/dispenses/dispense-prescription.ts'), '  if (reason || !check.needs_reason) return reason\n', '  if (reason || check.needs_reason) return reason\n', safetyOfPrescriptions],
+    ['safety-alert-without-reason', at('pharmacy/prescriptions/move-prescription.ts'), "if (check.needs_reason && !override_reason)", 'if (false)', prescriptions],
+    ['safety-checked-once', at('pharmacy/prescriptions/move-prescription.ts'), 'const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text), id)', 'const check = { ...draft.check, needs_reason: false }', prescriptions],
+    ['safety-allergy-told', at('pharmacy/prescriptions/module.ts'), "  subscribers: { 'allergy.holds': recheckPrescriptions },\n", '', safetyOfPrescriptions],
+    ['safety-against-itself', at('pharmacy/prescriptions/safety.ts'), '.filter(({ id }) => id !== prescription_id)', '', safetyOfPrescriptions],
+    ['safety-of-expired', at('pharmacy/prescriptions/prescriptions.sql.ts'), ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])\n    .where((eb) => eb.or([eb('prescriptions.valid_until', 'is', null), eb('prescriptions.valid_until', '>=', today)]))", ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])", safetyOfPrescriptions],
+    ['safety-dispensed-without-reason', at('pharmacy/prescriptions/dispenses/dispense-prescription.ts'), '  if (reason || !check.needs_reason) return reason\n', '  if (reason || check.needs_reason) return reason\n', safetyOfPrescriptions],
     ['safety-uncoded-clear', 'contract/src/engine/drug-safety/check-allergies.ts', "doubt: 'it is not coded' }", 'doubt: null }', drugSafety],
     ['safety-nobody-asked', 'contract/src/engine/drug-safety/check-allergies.ts', 'recorded.length === 0 ?', 'recorded.length < 0 ?', drugSafety],
     ['safety-unknown-medicine', 'contract/src/engine/drug-safety/medicine-pairs.ts', '(doubt ? [[name, doubt] as const] : [])', '(doubt && name === "" ? [[name, doubt] as const] : [])', drugSafety],
     ['safety-rules-off', 'contract/src/engine/drug-safety/check-interactions.ts', '...(pairs.length > 0 ? missing : [])', '...[]', drugSafety],
-    ['prescription-past-validity', at('care/prescriptions/move-prescription.ts'), 'if (valid_until < today)', 'if (false)', prescriptions],
-    ['prescription-resumed-expired', at('care/prescriptions/prescription-rules.ts'), '(expired ?', '(expired && false ?', prescriptions],
-    ['prescription-inactive-drug', at('care/prescriptions/write-prescription.ts'), "if (drug?.status === 'inactive') refuseField", 'if (false) refuseField', prescriptions],
-    ['prescription-code-plain', at('care/prescriptions/prescription-effects.ts'), 'hashToken(verification_code as string)', '(verification_code as string)', prescriptions],
-    ['prescription-verified-in-error', at('care/prescriptions/verify-prescription.ts'), " || row.status === 'entered-in-error'", '', prescriptions],
-    ['prescription-verified-expired', at('care/prescriptions/verify-prescription.ts'), 'const expired = row.valid_until !== null && row.valid_until < day(context.now)', 'const expired = false', prescriptions],
-    ['prescription-verified-names-patient', at('care/prescriptions/verify-prescription.ts'), 'prescriber_name: row.prescriber_name,', 'prescriber_name: `${row.prescriber_name} ${found.prescription_id}`,', prescriptions],
+    ['prescription-past-validity', at('pharmacy/prescriptions/move-prescription.ts'), 'if (valid_until < today)', 'if (false)', prescriptions],
+    ['prescription-resumed-expired', at('pharmacy/prescriptions/prescription-rules.ts'), '(expired ?', '(expired && false ?', prescriptions],
+    ['prescription-inactive-drug', at('pharmacy/prescriptions/write-prescription.ts'), "if (drug?.status === 'inactive') refuseField", 'if (false) refuseField', prescriptions],
+    ['prescription-code-plain', at('pharmacy/prescriptions/prescription-effects.ts'), 'hashToken(verification_code as string)', '(verification_code as string)', prescriptions],
+    ['prescription-verified-in-error', at('pharmacy/prescriptions/verify-prescription.ts'), " || row.status === 'entered-in-error'", '', prescriptions],
+    ['prescription-verified-expired', at('pharmacy/prescriptions/verify-prescription.ts'), 'const expired = row.valid_until !== null && row.valid_until < day(context.now)', 'const expired = false', prescriptions],
+    ['prescription-verified-names-patient', at('pharmacy/prescriptions/verify-prescription.ts'), 'prescriber_name: row.prescriber_name,', 'prescriber_name: `${row.prescriber_name} ${found.prescription_id}`,', prescriptions],
     ['allergy-in-error-counts', at('chart/patients/allergies.sql.ts'), "    .where('status', '=', 'active')\n    .orderBy('id')", "    .orderBy('id')", prescriptions],
     ['allergy-twice', at('chart/patients/allergies.ts'), '  if (same) {\n', '  if (false && same) {\n', patients],
     ['allergy-none-known-stays', at('chart/patients/allergies.ts'), '  await endNoneKnown(scope, patient_id)\n  return recordAllergy', '  return recordAllergy', patients],

@@ -2,11 +2,11 @@ import { mostSummaryPrescriptions } from '@polyclinic/contract/chart/patients/ch
 import type { chartSummary } from '@polyclinic/contract/exchange/chart-summaries/chart-summary'
 import type { OutputOf } from '@polyclinic/contract/kernel/call'
 import { listLatestVitals } from '../../care/observations/index.ts'
-import { listPrescriptions } from '../../care/prescriptions/index.ts'
 import { listNotes, readChart } from '../../care/records/index.ts'
 import { listAllergies, listConditions, presentPatient, requireChart } from '../../chart/patients/index.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { balanceOf } from '../../money/billing/index.ts'
+import { listPrescriptions } from '../../pharmacy/prescriptions/index.ts'
 
 /** The limit of the lists that a call of their own cuts at a hundred, too. */
 const all = { limit: 100 }

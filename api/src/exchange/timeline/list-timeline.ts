@@ -1,7 +1,7 @@
-import { amountText, sigText } from '@polyclinic/contract/care/prescriptions/prescription-rules'
 import type { TimelineItem, timeline } from '@polyclinic/contract/exchange/timeline/timeline'
 import { myTimelineKinds, type TimelineKind, timelineKinds } from '@polyclinic/contract/exchange/timeline/timeline-kinds'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
+import { amountText, sigText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import { requireChart } from '../../chart/patients/index.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'

@@ -3,7 +3,6 @@ import type { TimelineKind } from '@polyclinic/contract/exchange/timeline/timeli
 import { type RawBuilder, sql } from 'kysely'
 import { labOrderTimeline } from '../../care/labs/index.ts'
 import { observationTimeline, releasedResultTimeline } from '../../care/observations/index.ts'
-import { activePrescriptionTimeline, dispenseTimeline, prescriptionTimeline } from '../../care/prescriptions/index.ts'
 import { noteTimeline, recordTimeline, releasedRecordTimeline } from '../../care/records/index.ts'
 import { documentTimeline, releasedDocumentTimeline } from '../../chart/documents/index.ts'
 import { immunizationTimeline } from '../../chart/immunizations/index.ts'
@@ -11,6 +10,7 @@ import { importedTimeline } from '../../chart/imported-resources/index.ts'
 import { allergyTimeline, conditionTimeline } from '../../chart/patients/index.ts'
 import { messageTimeline } from '../../clinic/support/index.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { activePrescriptionTimeline, dispenseTimeline, prescriptionTimeline } from '../../pharmacy/prescriptions/index.ts'
 import { appointmentTimeline } from '../../visits/appointments/index.ts'
 
 /** Rows of one kind in the columns `kind, id, at, title, detail, by, status, data`, and `date_time` where it may have come from elsewhere. */

@@ -1,13 +1,13 @@
 /** What is first seen of a chart, in one call; part of the domain `records`. */
 import { z } from 'zod'
 import { observations } from '../../care/observations/observations.ts'
-import { prescriptions } from '../../care/prescriptions/prescriptions.ts'
 import { notes } from '../../care/records/notes.ts'
 import { records } from '../../care/records/records.ts'
 import { chartErrors } from '../../chart/patients/chart-calls.ts'
 import { patients } from '../../chart/patients/patients.ts'
 import { call, idParams } from '../../kernel/call.ts'
 import { billing } from '../../money/billing/billing.ts'
+import { prescriptions } from '../../pharmacy/prescriptions/prescriptions.ts'
 
 export const chartSummary = {
   getChartSummary: call({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MedicationsDemo } from '#care/medications/demo/MedicationsDemo.tsx'
+import { MedicationsDemo } from '#pharmacy/formulary/demo/MedicationsDemo.tsx'
 
 export const Route = createFileRoute('/_public/medications-demo')({
   staticData: { title: 'Medications demo' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyScreen } from '#care/prescriptions/VerifyScreen.tsx'
+import { VerifyScreen } from '#pharmacy/prescriptions/VerifyScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_public/verify')({

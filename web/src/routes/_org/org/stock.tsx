@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StockScreen } from '#care/medications/StockScreen.tsx'
+import { StockScreen } from '#pharmacy/stock/StockScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/stock')({
   staticData: { title: 'Stock and moves', permission: 'stock.manage' },

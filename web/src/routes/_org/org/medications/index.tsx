@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MedicationsScreen, type MedicationsSearch } from '#care/medications/MedicationsScreen.tsx'
+import { MedicationsScreen, type MedicationsSearch } from '#pharmacy/formulary/MedicationsScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/medications/')({

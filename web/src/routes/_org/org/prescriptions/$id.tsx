@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrescriptionScreen } from '#care/prescriptions/PrescriptionScreen.tsx'
+import { PrescriptionScreen } from '#pharmacy/prescriptions/PrescriptionScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/prescriptions/$id')({
   staticData: { title: 'Prescription', permission: 'prescriptions.view' },

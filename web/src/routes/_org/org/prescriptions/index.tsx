@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPrescriptionsSearch } from '#care/prescriptions/list-search.ts'
-import { PrescriptionsScreen } from '#care/prescriptions/PrescriptionsScreen.tsx'
+import { readPrescriptionsSearch } from '#pharmacy/prescriptions/list-search.ts'
+import { PrescriptionsScreen } from '#pharmacy/prescriptions/PrescriptionsScreen.tsx'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/prescriptions/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPrescriptionScreen } from '#care/prescriptions/NewPrescriptionScreen.tsx'
+import { NewPrescriptionScreen } from '#pharmacy/prescriptions/NewPrescriptionScreen.tsx'
 import { readIds } from '#shell/read-ids.ts'
 
 export const Route = createFileRoute('/_org/org/prescriptions/new')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyMedicationScreen } from '#care/prescriptions/patient/MyMedicationScreen.tsx'
+import { MyMedicationScreen } from '#pharmacy/prescriptions/patient/MyMedicationScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/medications/$id')({
   staticData: { title: 'Medication' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyMedicationsScreen } from '#care/prescriptions/patient/MyMedicationsScreen.tsx'
+import { MyMedicationsScreen } from '#pharmacy/prescriptions/patient/MyMedicationsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/medications/')({
   staticData: { title: 'Medications' },

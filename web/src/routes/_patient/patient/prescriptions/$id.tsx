@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyPrescriptionScreen } from '#care/prescriptions/patient/MyPrescriptionScreen.tsx'
+import { MyPrescriptionScreen } from '#pharmacy/prescriptions/patient/MyPrescriptionScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/prescriptions/$id')({
   staticData: { title: 'Prescription' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyPrescriptionsScreen } from '#care/prescriptions/patient/MyPrescriptionsScreen.tsx'
+import { MyPrescriptionsScreen } from '#pharmacy/prescriptions/patient/MyPrescriptionsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/prescriptions/')({
   staticData: { title: 'Prescriptions' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditMedicationScreen } from '#care/medications/EditMedicationScreen.tsx'
+import { EditMedicationScreen } from '#pharmacy/formulary/EditMedicationScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/medications/$id/edit')({
   staticData: { title: 'Edit medication', permission: 'stock.manage' },

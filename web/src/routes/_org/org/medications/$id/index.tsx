@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MedicationScreen } from '#care/medications/MedicationScreen.tsx'
+import { MedicationScreen } from '#pharmacy/formulary/MedicationScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/medications/$id/')({
   staticData: { title: 'Medication', permission: 'prescriptions.view' },

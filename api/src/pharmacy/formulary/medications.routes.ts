@@ -1,0 +1,11 @@
+import { medications } from '@polyclinic/contract/pharmacy/formulary/medications'
+import { implement } from '../../kernel/http/implement.ts'
+import { createMedication, listMedications, updateMedication } from './keep-medications.ts'
+import { medicationById } from './medication.ts'
+
+export const medicationsRoutes = implement('medications', medications, {
+  listMedications: (scope, { query }) => listMedications(scope, query),
+  createMedication: (scope, { body }) => createMedication(scope, body),
+  getMedication: (scope, { params }) => medicationById(scope, params.id),
+  updateMedication: (scope, { params, body, if_match }) => updateMedication(scope, params.id, if_match, body),
+})

@@ -1,0 +1,100 @@
+import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety-check'
+import type { BodyOf } from '@polyclinic/contract/kernel/call'
+import { quantityLeft } from '@polyclinic/contract/pharmacy/prescriptions/dispense-rules'
+import type { Dispense, dispenses } from '@polyclinic/contract/pharmacy/prescriptions/dispenses'
+import { amountText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
+import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import { getSignature } from '../../../clinic/staff/index.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { requireTransition } from '../../../kernel/machine.ts'
+import { Problem, refuseField } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { medicationById, medicationText } from '../../formulary/index.ts'
+import { takeFromStock } from '../../stock/index.ts'
+import { insertDispense } from '../dispenses.sql.ts'
+import { prescriptionById } from '../prescription.ts'
+import { prescriptionRules, subjectOf } from '../prescription-rules.ts'
+import { lockPrescription } from '../prescriptions.sql.ts'
+import { medicineOf, outcomesOf, safetyOf } from '../safety.ts'
+import { dispenseById, presentDispense } from './present-dispense.ts'
+
+type Body = BodyOf<typeof dispenses.createDispense>
+
+/**
+ * Dispenses a prescription under the name of whoever does it: never more than is left of all its fills, and out of the batch
+ * that is named. What is handed out is checked against the allergies and the other prescriptions of today.
+ */
+export async function dispensePrescription(scope: WriteScope, prescription_id: string, body: Body): Promise<Dispense> {
+  await scope.one(lockPrescription(scope, prescription_id))
+  const { prescription } = await prescriptionById(scope, prescription_id)
+  const { patient_id, quantity_unit } = prescription
+  requireTransition(prescriptionRules, 'dispense', subjectOf(scope, prescription))
+  requireRemaining(prescription, body.quantity)
+  const medication = await dispensedMedication(scope, prescription, body)
+  const check = await safetyOf(scope, patient_id, medicineOf(medication.drug, medication.text), prescription_id)
+  const override_reason = requireSafe(check, body.override_reason ?? null)
+  const id = newId()
+  scope.setAuditSubject({
+    subject_kind: 'dispense',
+    subject_id: id,
+    patient_id,
+    details: { prescription_id, check: check.outcome, parts: outcomesOf(check), ...(override_reason ? { overridden: true } : {}) },
+  })
+  scope.recordAccess(patient_id)
+  const dispenser = await getSignature(scope)
+  await scope.run(
+    insertDispense(scope, {
+      id,
+      patient_id,
+      prescription_id,
+      medication_id: medication.drug?.id ?? null,
+      medication_text: medication.text,
+      substitution_reason: medication.substitution_reason,
+      quantity: body.quantity,
+      quantity_unit,
+      days_supply: body.days_supply ?? null,
+      stock_move_id: body.batch ? await takeBatch(scope, medication.drug?.id ?? null, body.batch, body.quantity) : null,
+      note: body.note ?? null,
+      override_reason,
+      dispenser_account_id: dispenser.account_id,
+      dispenser_name: dispenser.name,
+      dispenser_role: dispenser.role,
+      dispenser_registration: dispenser.registration_number,
+      dispensed_at: scope.now,
+    }),
+  )
+  return presentDispense(scope, await dispenseById(scope, id))
+}
+
+function requireRemaining(prescription: Prescription, quantity: number) {
+  const remaining = quantityLeft(prescription)
+  if (quantity > remaining) refuseField('quantity', `Only ${amountText(remaining, prescription.quantity_unit)} may still be dispensed.`)
+}
+
+/** What is handed out: the prescribed medication, or another one with the reason. */
+async function dispensedMedication(scope: WriteScope, prescription: Prescription, { medication_id, substitution_reason }: Body) {
+  const is_substituted = Boolean(medication_id) && medication_id !== prescription.medication_id
+  if (is_substituted && !substitution_reason) refuseField('substitution_reason', 'Say why another medication is handed out.')
+  if (!is_substituted && substitution_reason) refuseField('medication_id', 'Choose what is handed out instead.')
+  const id = medication_id ?? prescription.medication_id
+  const drug = id ? await medicationById(scope, id) : null
+  if (is_substituted && drug?.status === 'inactive') refuseField('medication_id', 'This medication is not in use any more.')
+  return {
+    drug,
+    text: is_substituted && drug ? medicationText(drug) : prescription.medication_text,
+    substitution_reason: substitution_reason ?? null,
+  }
+}
+
+/** The reason to go on in spite of an alert; null where nothing was found. */
+function requireSafe(check: SafetyCheck, reason: string | null) {
+  if (check.outcome !== 'alert') return null
+  if (reason || !check.needs_reason) return reason
+  const message = `${check.summary} Give a reason to dispense it all the same.`
+  throw new Problem('refused_by_rule', message, { errors: [{ path: 'override_reason', message }], alternatives: { check } })
+}
+
+function takeBatch(scope: WriteScope, medication_id: string | null, batch: string, quantity: number) {
+  if (!medication_id) return refuseField('batch', 'What is not in the catalogue has no stock.')
+  return takeFromStock(scope, { medication_id, batch, quantity, reason: 'Dispensed on a prescription' })
+}

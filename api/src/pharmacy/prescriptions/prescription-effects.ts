@@ -1,0 +1,39 @@
+import type { PrescriptionEffect } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
+import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import { hashToken } from '../../kernel/crypto.ts'
+import type { Effects } from '../../kernel/machine.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+
+/** A prescription before its transition, the account of its patient, and the code that it gets at its activation. */
+export interface PrescriptionChange {
+  scope: WriteScope
+  prescription: Prescription
+  account_id: string | null
+  verification_code?: string
+}
+
+export const prescriptionEffects: Effects<PrescriptionEffect, PrescriptionChange> = {
+  'issues-code': {
+    after: async ({ scope, prescription: { id: prescription_id }, verification_code }) => {
+      const { organization_id } = scope
+      const code_hash = hashToken(verification_code as string)
+      await scope.run(scope.sql.insertInto('prescription_codes').values({ code_hash, organization_id, prescription_id }))
+    },
+  },
+  'notifies-of-prescription': { after: (change) => notify(change, 'A prescription is ready for you') },
+  // The patient did not know of a draft.
+  'notifies-of-end': {
+    after: (change) => (change.prescription.activated_at ? notify(change, 'A prescription of yours has ended') : null),
+  },
+}
+
+// The notification never names the medication, because others may read it.
+async function notify({ scope, account_id, prescription: { id } }: PrescriptionChange, title: string) {
+  if (account_id)
+    await scope.notify(account_id, {
+      topic: 'prescriptions',
+      title,
+      body: `From ${scope.clinic.name}.`,
+      link: `/patient/prescriptions/${id}`,
+    })
+}

@@ -1,0 +1,51 @@
+import { dispenses } from '@polyclinic/contract/pharmacy/prescriptions/dispenses'
+import { myPrescriptions } from '@polyclinic/contract/pharmacy/prescriptions/my-prescriptions'
+import { prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import { implement, raw, withContext } from '../../kernel/http/implement.ts'
+import { dispensePrescription } from './dispenses/dispense-prescription.ts'
+import { enterDispenseInError } from './dispenses/enter-dispense-in-error.ts'
+import { listDispenses, listMyDispenses } from './dispenses/list-dispenses.ts'
+import { getMyPrescription, listMyPrescriptions, listPrescriptions } from './list-prescriptions.ts'
+import { activatePrescription, movePrescription } from './move-prescription.ts'
+import { getMyMedication, getMyOverview, listMyMedications } from './my-medications.ts'
+import { prescriptionById } from './prescription.ts'
+import { checkSafety } from './safety.ts'
+import { sendMyPrescriptionPdf, sendPrescriptionPdf } from './send-pdf.ts'
+import { verifyPrescription } from './verify-prescription.ts'
+import { createPrescription, updatePrescription } from './write-prescription.ts'
+
+export const prescriptionsRoutes = implement(
+  'prescriptions',
+  { ...prescriptions, ...myPrescriptions, ...dispenses },
+  {
+    listPrescriptions: (scope, { query }) => listPrescriptions(scope, query),
+    createPrescription: (scope, { body }) => createPrescription(scope, body),
+    getPrescription: async (scope, { params }) => {
+      const { prescription } = await prescriptionById(scope, params.id)
+      scope.recordAccess(prescription.patient_id)
+      return prescription
+    },
+    updatePrescription: (scope, { params, body, if_match }) => updatePrescription(scope, params.id, if_match, body),
+    activatePrescription: (scope, { params, body, if_match }) => activatePrescription(scope, params.id, if_match, body),
+    holdPrescription: (scope, { params, body }) => movePrescription(scope, params.id, 'hold', body.reason),
+    resumePrescription: (scope, { params }) => movePrescription(scope, params.id, 'resume'),
+    completePrescription: (scope, { params }) => movePrescription(scope, params.id, 'complete'),
+    stopPrescription: (scope, { params, body }) => movePrescription(scope, params.id, 'stop', body.reason),
+    cancelPrescription: (scope, { params, body }) => movePrescription(scope, params.id, 'cancel', body.reason),
+    enterPrescriptionInError: (scope, { params, body }) => movePrescription(scope, params.id, 'enter-in-error', body.reason),
+    getPrescriptionPdf: raw((context, { params }, { reply }) => sendPrescriptionPdf(context, params.id, reply)),
+    listDispenses: (scope, { params, query }) => listDispenses(scope, params.id, query),
+    createDispense: (scope, { params, body }) => dispensePrescription(scope, params.id, body),
+    enterDispenseInError: (scope, { params, body }) => enterDispenseInError(scope, params.id, body.reason),
+    checkSafety: (scope, { query }) => checkSafety(scope, query),
+    verifyPrescription: (context, { params }) => verifyPrescription(context, params.code),
+
+    listMyPrescriptions: (scope, { query }) => listMyPrescriptions(scope, query),
+    getMyPrescription: (scope, { params }) => getMyPrescription(scope, params.id),
+    getMyPrescriptionPdf: raw((context, { params }, { reply }) => sendMyPrescriptionPdf(context, params.id, reply)),
+    listMyDispenses: (scope, { params, query }) => listMyDispenses(scope, params.id, query),
+    listMyMedications: (scope, { query }) => listMyMedications(scope, query),
+    getMyOverview: withContext((context) => getMyOverview(context)),
+    getMyMedication: (scope, { params }) => getMyMedication(scope, params.id),
+  },
+)

@@ -1,0 +1,55 @@
+import { amountText, printedCode } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
+import type { Paper, PaperFrame } from '../../kernel/paper/papers.ts'
+import { isolated } from '../../kernel/paper/printable-text.ts'
+import { dayOf, dayText, type Place, patientLines } from '../../kernel/paper/printed-texts.ts'
+
+export interface PrintedPrescription {
+  frame: PaperFrame
+  place: Place
+  public_url: string
+  patient_name: string
+  patient_birth_date: string | null
+  patient_record_number: string
+  medication_text: string
+  sig_text: string
+  instructions: string | null
+  quantity: number
+  quantity_unit: string
+  refills: number
+  status: string
+  prescriber_name: string
+  prescriber_registration: string | null
+  activated_at: string
+  valid_until: string | null
+  verification_code: string
+}
+
+/** A prescription on paper: clinic, patient, medication, and the code by which it is verified. */
+export function prescriptionPaper(p: PrintedPrescription): Paper<'prescription'> {
+  const { frame, place } = p
+  const registration = p.prescriber_registration ? [`Registration ${isolated(p.prescriber_registration)}`] : []
+  return {
+    ...frame,
+    template: 'prescription',
+    title: 'Prescription',
+    footer: `${isolated(p.patient_name)} · ${p.patient_record_number}`,
+    content: {
+      invalid: p.status === 'active' ? null : `Not valid any more: ${p.status.replaceAll('-', ' ')}.`,
+      patient: patientLines(place, {
+        name: p.patient_name,
+        birth_date: p.patient_birth_date,
+        record_number: p.patient_record_number,
+      }),
+      issued: dayOf(place, p.activated_at),
+      valid_until: p.valid_until && `Valid until ${dayText(place, p.valid_until)}`,
+      medication: p.medication_text,
+      sig: p.sig_text,
+      instructions: p.instructions,
+      amount: `Quantity: ${isolated(amountText(p.quantity, p.quantity_unit))} · Refills: ${p.refills}`,
+      prescriber: { name: p.prescriber_name, details: [...registration, frame.letterhead.name] },
+      code: printedCode(p.verification_code),
+      check_at: `${p.public_url}/verify`,
+      address: { scanned: `${p.public_url}/verify?code=${p.verification_code}` },
+    },
+  }
+}
