@@ -35,6 +35,7 @@ import { billingModule } from './money/billing/module.ts'
 import { posModule } from './money/pos/module.ts'
 import { formularyModule } from './pharmacy/formulary/module.ts'
 import { prescriptionsModule } from './pharmacy/prescriptions/module.ts'
+import { refillsModule } from './pharmacy/refills/module.ts'
 import { stockModule } from './pharmacy/stock/module.ts'
 import { systemModule } from './system/system/module.ts'
 import { absencesModule } from './visits/absences/module.ts'
@@ -84,6 +85,7 @@ export const modules: readonly Module[] = [
   chartSummariesModule,
   formularyModule,
   stockModule,
+  refillsModule,
   labsModule,
   patientImportsModule,
   referralsModule,

@@ -68,7 +68,6 @@ const readUpwards: Record<string, string> = {
   'appointments reads waitlist.waitlist_entries': 'who leaves a clinic waits for nothing there',
   'appointments reads waitlist.waitlist_offers': 'a join: whether a hold keeps an offered time, in the one statement of the calendar',
   'identity reads organizations.organizations': 'a join: name and status of the clinic of a membership, read before a clinic is known',
-  'medications reads prescriptions.prescriptions': 'a join: which medication a refill request is about',
   'notifications reads patients.patients': 'a join: the name and the number of the patient who is called',
   'observations reads labs.result_releases': 'a join: whether the patient may see a result, in the statement that lists a page of them',
   'observations reads labs.withheld_results': 'a join: whether a result is withheld from the patient, in the same statement',

@@ -52,6 +52,7 @@ import { medications } from './pharmacy/formulary/medications.ts'
 import { dispenses } from './pharmacy/prescriptions/dispenses.ts'
 import { myPrescriptions } from './pharmacy/prescriptions/my-prescriptions.ts'
 import { prescriptions } from './pharmacy/prescriptions/prescriptions.ts'
+import { refills } from './pharmacy/refills/refills.ts'
 import { stock } from './pharmacy/stock/stock.ts'
 import { operations } from './system/system/operations.ts'
 import { platform } from './system/system/platform.ts'
@@ -108,6 +109,7 @@ export const contract = {
   series,
   settings: { ...calendarRules, ...followUpRules, ...missedVisitFees, ...vaccinationSchedules },
   staff: { ...staff, ...outsideCalendars },
+  refills,
   stock,
   subscriptions,
   support,

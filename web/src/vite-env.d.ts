@@ -34,6 +34,7 @@ declare module 'virtual:contract-calls' {
   export const recalls: Calls<'recalls'>
   export const records: Calls<'records'>
   export const referrals: Calls<'referrals'>
+  export const refills: Calls<'refills'>
   export const reminders: Calls<'reminders'>
   export const reports: Calls<'reports'>
   export const requests: Calls<'requests'>

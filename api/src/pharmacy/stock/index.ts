@@ -3,4 +3,3 @@
  * Invariants: a movement never changes, and no batch falls below zero.
  */
 export { correctMove, takeFromStock } from './stock.ts'
-export { countRefills } from './stock-lists.ts'

@@ -1,4 +1,4 @@
-/** The pharmacy's lists: what moved in stock, and the refills that patients ask for. */
+/** What moved in stock, and what it holds. */
 import { z } from 'zod'
 import { call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { day, id, instant } from '../../kernel/values.ts'
@@ -23,17 +23,6 @@ export const stockBatch = z.object({
   quantity: z.number().int(),
 })
 export type StockBatch = z.infer<typeof stockBatch>
-/** That a patient asks for more of a medication. */
-export const refillRequest = z.object({
-  id,
-  patient_id: id,
-  patient_name: z.string(),
-  medication_text: z.string(),
-  status: z.enum(['requested', 'approved', 'changed', 'denied', 'needs-visit']),
-  created_at: instant,
-})
-export type RefillRequest = z.infer<typeof refillRequest>
-
 export const stock = {
   listMoves: call({
     method: 'GET',
@@ -51,14 +40,5 @@ export const stock = {
     summary: 'The batches of a medication that are in stock and have not expired, the first to expire first.',
     params: idParams,
     output: z.object({ items: z.array(stockBatch) }),
-  }),
-  listRefills: call({
-    method: 'GET',
-    path: '/org/refill-requests',
-    access: 'org:prescriptions.view',
-    patient_data: 'prescriptions',
-    summary: 'Refills that patients ask for, the oldest first.',
-    query: listQuery,
-    output: page(refillRequest),
   }),
 }

@@ -258,6 +258,7 @@ export const parts: Record<keyof Contract, string> = {
   chartMerges: 'charts that may be one person’s',
   overview: 'an overview',
   referrals: 'referrals',
+  refills: 'refill requests',
   reminders: 'reminders',
   requests: 'requests',
   series: 'repeating visits',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DispensingScreen } from '#pharmacy/formulary/DispensingScreen.tsx'
+import { DispensingScreen } from '#pharmacy/prescriptions/DispensingScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/dispensing')({
   staticData: { title: 'Dispensing queue', permission: 'medications.dispense' },

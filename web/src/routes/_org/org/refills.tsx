@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RefillsScreen } from '#pharmacy/formulary/RefillsScreen.tsx'
+import { RefillsScreen } from '#pharmacy/refills/RefillsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/refills')({
   staticData: { title: 'Refill requests', permission: 'prescriptions.view' },

@@ -18,7 +18,7 @@ const states = {
 /** Requests of patients for a refill. */
 export function RefillsScreen() {
   const { t } = useTranslation()
-  const { list, paging } = useNewest(api.stock.listRefills)
+  const { list, paging } = useNewest(api.refills.listRefills)
   return (
     <ListScreen
       title={t('Refill requests')}
