@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, type Caller, makeClinic, type Reply, registerPatient, useWorld } from '../../../test/clinic.ts'
+import { overtaken } from '../../../test/locks.ts'
 import { clock } from '../../kernel/clock.ts'
 import { hashToken, newToken } from '../../kernel/crypto.ts'
 
@@ -129,6 +130,16 @@ describe('two who use a link at once', () => {
       const token = await make()
       const both = (await Promise.all([use(token, otherPassword), use(token, third)])).map(outcome)
       expect(both.map(String).sort()).toEqual(['200', 'link_invalid'])
+    },
+  )
+
+  it.each(['for a forgotten password', 'of an invitation to a clinic', 'to set the platform up'])(
+    '%s: whoever comes to write second is refused, though the link was open when they began',
+    async (purpose) => {
+      const { make, use } = links[purpose] as Link
+      const token = await make()
+      const usedMeanwhile = 'update account_tokens set used_at = now() where token_hash = $1'
+      expect(outcome(await overtaken(world.owner, [usedMeanwhile, [hashToken(token)]], () => use(token, third)))).toBe('link_invalid')
     },
   )
 })
