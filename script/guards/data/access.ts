@@ -68,7 +68,7 @@ export const accessOfCalls = [
     access('create-service', 'clinic/organizations/services', '/org/services', 'org:settings.manage', 'org'),
     access('audit-events', 'clinic/organizations/clinic-settings', '/org/audit-events', 'org:audit.view', 'org:reports.view'),
     access('stock', 'pharmacy/stock/stock', '/org/stock-moves', 'org:stock.manage', 'org:prescriptions.view'),
-    access('refills', 'pharmacy/stock/stock', '/org/refill-requests', 'org:prescriptions.view', 'org'),
+    access('refills', 'pharmacy/refills/refills', '/org/refill-requests', 'org:prescriptions.view', 'org'),
     access('lab-orders', 'care/labs/labs', '/org/lab-orders', 'org:clinical.view', 'org:patients.view'),
     access('messages', 'clinic/support/support', '/org/messages', 'org:messages.answer', 'org', 'GET'),
     access('clinic-subscription', 'clinic/subscriptions/subscriptions', '/org/subscription', 'org:subscription.manage', 'org'),
