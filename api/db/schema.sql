@@ -945,8 +945,12 @@ create table condition_versions (
   author_name text,
   author_role text,
   written_at timestamp with time zone not null,
+  onset_date_time text,
+  abated_date_time text,
   constraint condition_versions_state_key UNIQUE (organization_id, id, version, status, verification_status),
   constraint condition_versions_pkey PRIMARY KEY (organization_id, id, version),
+  constraint condition_versions_abated_date_time_check CHECK ((abated_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
+  constraint condition_versions_onset_date_time_check CHECK ((onset_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
   constraint condition_versions_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text]))),
   constraint condition_versions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'recurrence'::text, 'remission'::text, 'resolved'::text, 'entered-in-error'::text]))),
   constraint condition_versions_verification_check CHECK ((verification_status = ANY (ARRAY['unconfirmed'::text, 'provisional'::text, 'differential'::text, 'confirmed'::text, 'refuted'::text])))

@@ -72,7 +72,7 @@ export function useFhirProgram() {
           patient_contacts: { relationship: 'spouse' },
           appointments: { status: 'in-consultation', starts_at: '2026-03-02T09:00:00Z', ends_at: '2026-03-02T09:30:00Z' },
           encounters: { status: 'in-progress', started_at: '2026-03-02T09:01:00Z', finished_at: null },
-          condition_versions: { status: 'active', verification_status: 'provisional' },
+          condition_versions: { status: 'active', verification_status: 'provisional', severity: 'moderate', note: 'At home too' },
           conditions: {
             status: 'active',
             code_system: null,

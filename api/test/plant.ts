@@ -91,6 +91,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   patient_import_rows: () => ({ counts: '{}', outcome: null }),
   imported_resources: (id) => ({ placed_as: 'patient', placed_id: id('patients'), sealed_texts: null, effective_date_time: null }),
   family_history: () => ({ replaces_id: null }),
+  condition_versions: () => ({ abated_on: null, onset_date_time: null, abated_date_time: null }),
   conditions: () => ({ abated_on: null, onset_date_time: null, abated_date_time: null, recorded_date_time: null }),
   immunizations: () => ({ reason_not_done: null, given_date_time: null, cvx_code: '999', author_account_id: newId() }),
   observations: () => ({

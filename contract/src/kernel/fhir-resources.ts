@@ -69,11 +69,13 @@ export const fhirResources = {
       'recorded-date': 'date',
       encounter: 'reference',
     },
+    versions: true,
   },
   AllergyIntolerance: {
     access: 'org:clinical.view',
     shows: 'clinical',
     search: { ...ofPatient, code: 'token', 'clinical-status': 'token', date: 'date' },
+    versions: true,
   },
   FamilyMemberHistory: {
     access: 'org:clinical.view',

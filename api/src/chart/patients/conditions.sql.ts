@@ -49,7 +49,8 @@ export const conditionsOfEncounter = (scope: Scope, patient_id: string, encounte
 export const conditionVersionsOf = (scope: Scope, id: string) =>
   scope
     .from('condition_versions')
-    .select(['version', 'status', 'verification_status', 'severity', 'onset_on', 'abated_on', 'note'])
+    .select(['version', 'status', 'verification_status', 'severity', 'note'])
+    .select(['onset_on', 'onset_date_time', 'abated_on', 'abated_date_time'])
     .select(['reason', 'author_name', 'author_role', 'written_at'])
     .where('id', '=', id)
     .orderBy('version', 'desc')
@@ -61,6 +62,6 @@ export const insertConditionRows = (scope: WriteScope, rows: readonly Row<'condi
 export const setConditionState = (
   scope: WriteScope,
   id: string,
-  state: Pick<Row<'conditions'>, 'status' | 'verification_status' | 'severity' | 'onset_on' | 'abated_on' | 'note' | 'version'> &
-    Partial<Pick<Row<'conditions'>, 'onset_date_time' | 'abated_date_time'>>,
+  state: Pick<Row<'conditions'>, 'status' | 'verification_status' | 'severity' | 'note' | 'version'> &
+    Pick<Row<'conditions'>, 'onset_on' | 'onset_date_time' | 'abated_on' | 'abated_date_time'>,
 ) => scope.update('conditions').set(state).where('id', '=', id)

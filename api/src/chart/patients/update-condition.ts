@@ -75,7 +75,8 @@ async function writeVersion(
   state: State & { version: number },
   reason: string | null,
 ) {
-  await scope.run(insertConditionVersions(scope, [{ id: child_id, ...state, reason, ...writtenBy(scope) }]))
-  await scope.run(setConditionState(scope, child_id, { ...state, ...keptTexts(before, state) }))
+  const next = { ...state, ...keptTexts(before, state) }
+  await scope.run(insertConditionVersions(scope, [{ id: child_id, ...next, reason, ...writtenBy(scope) }]))
+  await scope.run(setConditionState(scope, child_id, next))
   return presentCondition(scope, await scope.one(conditionsOf(scope, id).where('conditions.id', '=', child_id)))
 }

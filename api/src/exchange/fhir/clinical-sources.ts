@@ -1,4 +1,5 @@
 import { byCoding, byDate, byReference, byToken, ofPatient, ofSubject } from './conditions.ts'
+import { keptStates } from './kept-states.ts'
 import { replacedRows } from './replaced-rows.ts'
 import { idsOf, sourceOf } from './resource-source.ts'
 import * as clinical from './sources/clinical.sql.ts'
@@ -28,6 +29,7 @@ export const clinicalSources = {
         'recorded-date': byDate('conditions.recorded_at', 'instant', 'conditions.recorded_date_time'),
         encounter: byReference('conditions.encounter_id'),
       },
+      versions: keptStates<clinical.ConditionRow>(clinical.earlierConditions, 'conditions.id'),
       toFhir: toFhirCondition,
     }),
   ],
@@ -42,6 +44,7 @@ export const clinicalSources = {
         'clinical-status': byToken('allergies.status', { system: hl7('allergyintolerance-clinical') }),
         date: byDate('allergies.recorded_at', 'instant', 'allergies.recorded_date_time'),
       },
+      versions: keptStates<clinical.AllergyRow>(clinical.earlierAllergies, 'allergies.id'),
       toFhir: toFhirAllergyIntolerance,
     }),
   ],

@@ -53,8 +53,8 @@ interface Mapping<Row, Related> {
 
 /** Of a type of which earlier versions are kept. */
 interface Versions<Row> {
-  /** The name of the version that a row is. */
-  idOf(row: Row): string
+  /** The name of the version that a row is, given the digest of what is sent of it. */
+  idOf(row: Row, digest: string): string
   /** What the row was before, under its id, the latest first; nothing where that is not to be shown. */
   earlier(scope: Scope, row: Row, withTime: (rows: unknown) => Select): Promise<TimedRow[]>
 }
@@ -76,7 +76,8 @@ export function sourceOf<Row extends SourceRow, Related = undefined>(mapping: Ma
       const more = related && rows_of_type.length > 0 ? await related(scope, rows_of_type) : undefined
       return rows.map((row, at) => {
         const row_of_type = rows_of_type[at] as Row
-        return withMeta(toFhir(row_of_type, context, more as Related), row.last_updated, versions?.idOf(row_of_type))
+        const idOf = versions && ((digest: string) => versions.idOf(row_of_type, digest))
+        return withMeta(toFhir(row_of_type, context, more as Related), row.last_updated, idOf)
       })
     },
   }

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { useFhirProgram } from '../../../test/fhir-program.ts'
 import { fhirValidator } from '../../../test/fhir-validator.ts'
 import { plantSide } from '../../../test/walk/sides.ts'
+import { keptStates } from './kept-states.ts'
+import { withMeta } from './to-fhir/meta.ts'
 
 const { world, clinic, side, get, idOf } = useFhirProgram()
 const faultsOf = fhirValidator()
@@ -77,6 +79,93 @@ describe('a measurement that was corrected', () => {
     expect(after.entry.map(({ resource }: any) => resource.status)).toEqual(['entered-in-error'])
     expect((await get(`/Observation/${now.id}/_history/${first.meta.versionId}`)).status).toBe(404)
   })
+})
+
+const kinds = [
+  {
+    type: 'Condition',
+    list: 'conditions',
+    entry: () => ({ display: 'Cough', status: 'resolved', abated_on: '2026-01-03', note: 'At night' }),
+    changes: [
+      { status: 'active', onset_on: '2026-01-02', severity: 'severe' },
+      { status: 'resolved', abated_on: '2026-01-04' },
+    ],
+    shownOf: ({ severity, onsetDateTime, abatementDateTime, clinicalStatus }: any) => [
+      severity?.coding[0].code,
+      onsetDateTime,
+      abatementDateTime,
+      clinicalStatus?.coding[0].code,
+    ],
+    shown: [
+      ['24484000', '2026-01-02', '2026-01-04', 'resolved'],
+      ['24484000', '2026-01-02', undefined, 'active'],
+      [undefined, undefined, '2026-01-03', 'resolved'],
+    ],
+  },
+  {
+    type: 'AllergyIntolerance',
+    list: 'allergies',
+    entry: () => ({ substance: `Soap ${crypto.randomUUID()}`, severity: 'severe', reaction: 'Hives' }),
+    changes: [{ severity: 'mild' }, { severity: 'severe' }],
+    shownOf: ({ reaction }: any) => [reaction?.[0].severity, reaction?.[0].manifestation[0].text],
+    shown: [
+      ['severe', 'Hives'],
+      ['mild', 'Hives'],
+      ['severe', 'Hives'],
+    ],
+  },
+] as const
+
+describe.each(kinds)('an entry among the $list', ({ type, list, entry, changes, shownOf, shown }) => {
+  const resourcesOf = (body: any) => body.entry.map(({ resource }: any) => resource)
+
+  it('keeps each of its states, the latest first, and each is read by its name', async () => {
+    const id = await recordChanged()
+    const { body } = await get(`/${type}/${id}/_history`)
+    expect(faultsOf(body)).toEqual([])
+    const versions = resourcesOf(body)
+    expect(versions.map(shownOf)).toEqual(shown)
+    expect(versions.map(({ meta }: any) => Number.parseInt(meta.versionId, 10))).toEqual([3, 2, 1])
+    const times = versions.map(({ meta }: any) => meta.lastUpdated)
+    expect(times).toEqual(times.toSorted().reverse())
+    for (const version of versions) {
+      const read = await get(`/${type}/${id}/_history/${version.meta.versionId}`)
+      expect([read.body, read.headers.etag]).toEqual([version, `W/"${version.meta.versionId}"`])
+    }
+    const current = await get(`/${type}/${id}`)
+    expect(current.body).toEqual(versions[0])
+    const asked = (versionId: string) => get(`/${type}/${id}`, undefined, { 'if-none-match': `W/"${versionId}"` })
+    expect([(await asked(versions[0].meta.versionId)).status, (await asked(versions[2].meta.versionId)).status]).toEqual([304, 200])
+  })
+
+  it('shows nothing of before once it was entered in error', async () => {
+    const id = await recordChanged()
+    const [, , first] = resourcesOf((await get(`/${type}/${id}/_history`)).body)
+    const wrong = await world.call(clinic.owner, 'POST', `${person()}/${list}/${id}/enter-in-error`, { reason: 'Another patient' })
+    expect(wrong.status, JSON.stringify(wrong.body)).toBe(200)
+    expect(resourcesOf((await get(`/${type}/${id}/_history`)).body)).toHaveLength(1)
+    expect((await get(`/${type}/${id}/_history/${first.meta.versionId}`)).status).toBe(404)
+  })
+
+  async function recordChanged(): Promise<string> {
+    const { status, body } = await world.call(clinic.owner, 'POST', `${person()}/${list}`, entry())
+    expect(status, JSON.stringify(body)).toBe(201)
+    for (const [at, change] of changes.entries()) {
+      const changed = await world.call(clinic.owner, 'PATCH', `${person()}/${list}/${body.id}`, change, { 'if-match': `"${at + 1}"` })
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    }
+    return body.id
+  }
+})
+
+it('of an entry is named by its patient too, who is another once two charts are merged', () => {
+  const { idOf } = keptStates(() => null, 'conditions.id')
+  const named = (patient_id: string) =>
+    withMeta({ resourceType: 'Condition', id: 'x', subject: { reference: `Patient/${patient_id}` } }, '2026-03-02T09:00:00Z', (digest) =>
+      idOf({ id: 'x', version: 2, status: 'active' }, digest),
+    ).meta?.versionId
+  expect(named('a')).toMatch(/^2\.[0-9a-f]{20}$/)
+  expect(named('a')).not.toBe(named('b'))
 })
 
 it('is not there of types that keep none', async () => {

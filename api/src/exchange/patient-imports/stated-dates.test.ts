@@ -140,4 +140,12 @@ it('keeps an onset of a year until another day is written over it', async () => 
     onset_on: '2019-03-01',
     onset_date_time: null,
   })
+  const { items } = (await world.call(doctor, 'GET', `${path}/${condition.id}/versions`)).body
+  expect(items.map(({ onset_on, onset_date_time }: any) => [onset_on, onset_date_time])).toEqual([
+    ['2019-03-01', null],
+    ['2019-01-01', '2019'],
+    ['2019-01-01', '2019'],
+  ])
+  const { body: history } = await world.call(clinic.owner, 'GET', `/fhir/R4/Condition/${condition.id}/_history`)
+  expect(history.entry.map(({ resource }: any) => resource.onsetDateTime)).toEqual(['2019-03-01', '2019', '2019'])
 })

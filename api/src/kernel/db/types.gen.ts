@@ -486,6 +486,8 @@ export interface ConditionVersions {
   author_name: string | null
   author_role: string | null
   written_at: Instant
+  onset_date_time: string | null
+  abated_date_time: string | null
 }
 
 export interface Conditions {
@@ -2555,7 +2557,7 @@ export const tableColumns = {
   code_keys: ['system', 'code', 'key'],
   code_systems: ['system', 'name', 'edition', 'is_selection', 'code_count', 'digest', 'loaded_at'],
   codes: ['system', 'code', 'display', 'is_active'],
-  condition_versions: ['organization_id', 'id', 'version', 'status', 'verification_status', 'severity', 'onset_on', 'abated_on', 'note', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at'],
+  condition_versions: ['organization_id', 'id', 'version', 'status', 'verification_status', 'severity', 'onset_on', 'abated_on', 'note', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at', 'onset_date_time', 'abated_date_time'],
   conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source', 'verification_status', 'severity', 'abated_on', 'note', 'recorder_name', 'recorder_role', 'onset_date_time', 'abated_date_time', 'recorded_date_time', 'imported_at'],
   consent_withdrawals: ['organization_id', 'consent_id', 'patient_id', 'withdrawn_on', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   consents: ['organization_id', 'id', 'patient_id', 'kind', 'subject', 'decision', 'given_by', 'giver_name', 'decided_on', 'ends_on', 'document_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],

@@ -37,7 +37,8 @@ export type Condition = z.infer<typeof condition>
 /** What a problem said, and who wrote that; what it is never changes. */
 export const conditionVersion = z.object({
   ...entryVersionFields,
-  ...condition.pick({ status: true, verification_status: true, severity: true, onset_on: true, abated_on: true, note: true }).shape,
+  ...condition.pick({ status: true, verification_status: true, severity: true, note: true }).shape,
+  ...condition.pick({ onset_on: true, onset_date_time: true, abated_on: true, abated_date_time: true }).shape,
 })
 export type ConditionVersion = z.infer<typeof conditionVersion>
 

@@ -99,13 +99,13 @@ function ConditionVersions({ condition: { patient_id, id } }: { condition: Condi
   const list = useInfiniteQuery(
     pages(api.patients.listConditionVersions, { params: { id: patient_id, child_id: id }, query: { limit: 20 } }),
   )
-  const words = ({ status, verification_status, severity, onset_on, abated_on, note }: ConditionVersion) =>
+  const words = ({ status, verification_status, severity, note, ...version }: ConditionVersion) =>
     [
       statusLabel(status, t),
       verificationLabel(verification_status, t),
       severity && severityLabel(severity, t),
-      onset_on && t('since {{day}}', { day: format.statedDay(onset_on, null) }),
-      abated_on && t('until {{day}}', { day: format.statedDay(abated_on, null) }),
+      version.onset_on && t('since {{day}}', { day: format.statedDay(version.onset_on, version.onset_date_time) }),
+      version.abated_on && t('until {{day}}', { day: format.statedDay(version.abated_on, version.abated_date_time) }),
       note,
     ]
       .filter(Boolean)

@@ -8,11 +8,12 @@ export const verificationStatus = sql<string>`case when conditions.status = 'ent
 
 export const conditionUpdated = sql`greatest(conditions.imported_at, v.written_at)`
 
-export const conditionRows = (scope: Scope) =>
+/** Each problem with each of its states: what it is of and who recorded it never changes. */
+const conditionStates = (scope: Scope) =>
   scope
     .from('conditions')
     .innerJoin('patients', 'patients.id', 'conditions.patient_id')
-    .innerJoin('condition_versions as v', (j) => j.onRef('v.id', '=', 'conditions.id').onRef('v.version', '=', 'conditions.version'))
+    .innerJoin('condition_versions as v', 'v.id', 'conditions.id')
     .select([
       'conditions.id',
       'conditions.patient_id',
@@ -20,44 +21,57 @@ export const conditionRows = (scope: Scope) =>
       'conditions.code',
       'conditions.code_system',
       'conditions.display',
-      'conditions.onset_on',
-      'conditions.onset_date_time',
-      'conditions.abated_on',
-      'conditions.abated_date_time',
-      'conditions.status',
-      'conditions.verification_status',
-      'conditions.severity',
-      'conditions.note',
       'conditions.recorder_name',
       'conditions.recorded_at',
-      'v.author_name as editor_name',
       'conditions.recorded_date_time',
+      'v.version',
+      'v.status',
+      'v.verification_status',
+      'v.severity',
+      'v.onset_on',
+      'v.onset_date_time',
+      'v.abated_on',
+      'v.abated_date_time',
+      'v.note',
+      'v.author_name as editor_name',
     ])
     .where(chartIsOpen(scope))
+
+export const conditionRows = (scope: Scope) => conditionStates(scope).whereRef('v.version', '=', 'conditions.version')
 export type ConditionRow = RowOf<typeof conditionRows>
+
+export const earlierConditions = (scope: Scope) =>
+  conditionStates(scope).whereRef('v.version', '<', 'conditions.version').orderBy('v.version', 'desc')
 
 export const allergyUpdated = sql`greatest(allergies.imported_at, v.written_at)`
 
-export const allergyRows = (scope: Scope) =>
+/** Each allergy with each of its states. */
+const allergyStates = (scope: Scope) =>
   scope
     .from('allergies')
     .innerJoin('patients', 'patients.id', 'allergies.patient_id')
-    .innerJoin('allergy_versions as v', (j) => j.onRef('v.id', '=', 'allergies.id').onRef('v.version', '=', 'allergies.version'))
+    .innerJoin('allergy_versions as v', 'v.id', 'allergies.id')
     .select([
       'allergies.id',
       'allergies.patient_id',
       'allergies.code',
       'allergies.substance',
-      'allergies.reaction',
-      'allergies.severity',
-      'allergies.status',
       'allergies.recorder_name',
       'allergies.recorded_at',
-      'v.author_name as editor_name',
       'allergies.recorded_date_time',
+      'v.version',
+      'v.reaction',
+      'v.severity',
+      'v.status',
+      'v.author_name as editor_name',
     ])
     .where(chartIsOpen(scope))
+
+export const allergyRows = (scope: Scope) => allergyStates(scope).whereRef('v.version', '=', 'allergies.version')
 export type AllergyRow = RowOf<typeof allergyRows>
+
+export const earlierAllergies = (scope: Scope) =>
+  allergyStates(scope).whereRef('v.version', '<', 'allergies.version').orderBy('v.version', 'desc')
 
 /** Prescriptions that were signed; a draft is not shown to programs, as no draft of a note, an order or an invoice is. */
 export const prescriptionRows = (scope: Scope) =>
