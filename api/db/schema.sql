@@ -1,5 +1,15 @@
 -- Printed from the migrated database by script/schema. Do not edit.
 
+CREATE OR REPLACE FUNCTION app.change_final_rows_of(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('citus.propagate_set_commands', 'local', true);
+  execute format('set local app.final_rows_of = %L', id);
+  perform set_config('citus.propagate_set_commands', 'none', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.distribute(name text, kind text)
  RETURNS void
  LANGUAGE plpgsql
@@ -544,16 +554,22 @@ CREATE INDEX appointments_series_idx ON public.appointments USING btree (organiz
 CREATE INDEX appointments_starts_at_idx ON public.appointments USING btree (organization_id, starts_at, id);
 CREATE INDEX appointments_unreminded_idx ON public.appointments USING btree (organization_id, starts_at) WHERE ((status = 'booked'::text) AND (reminders_for IS DISTINCT FROM starts_at));
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
-policy patient_books for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND ((prepayment_status IS NULL) OR (prepayment_status = 'due'::text))));
-policy patient_changes for update to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[])))));
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy patient_books for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND ((prepayment_status IS NULL) OR (prepayment_status = 'due'::text)) AND ((booked_by IS NULL) OR (booked_by = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))));
+policy patient_changes for update to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND ((status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id)))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (status = ANY (ARRAY['pending'::text, 'booked'::text, 'arrived'::text, 'cancelled'::text]))));
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((booked_by IS NULL) OR (booked_by = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))));
 policy timetable for select to polyclinic_timetable using ((status = ANY (ARRAY['booked'::text, 'pending'::text]))) with check ();
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker_change for update to polyclinic_worker using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker_read for select to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker_write for insert to polyclinic_worker using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 grant select (organization_id, starts_at, status, reminders_for, prepayment_due_at, prepayment_status) to polyclinic_timetable;
+grant update (patient_id, practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, prepayment_minor, prepayment_due_at, prepayment_status, prepayment_payment_id, has_participants, notice_starts_at) to polyclinic_worker;
 grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, has_participants, notice_starts_at) to polyclinic_patient;
+grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, prepayment_minor, prepayment_due_at, prepayment_status, prepayment_payment_id, has_participants, notice_starts_at) to polyclinic_staff;
 
 create table articles (
   id uuid not null,
@@ -1070,13 +1086,10 @@ create table counters (
   value bigint not null,
   constraint counters_pkey PRIMARY KEY (organization_id, name)
 );
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ("left"(name, 7) = 'tokens:'::text))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ("left"(name, 7) = 'tokens:'::text)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
-grant update (value) to polyclinic_patient;
 grant update (value) to polyclinic_staff;
 grant update (value) to polyclinic_worker;
 
@@ -1111,9 +1124,11 @@ CREATE INDEX coverages_patient_idx ON public.coverages USING btree (organization
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (status <> 'entered-in-error'::text))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 grant select (organization_id, id, patient_id, status, position, insurer, plan, number_ending, policy_holder, relationship, starts_on, ends_on) to polyclinic_patient;
+grant update (patient_id) to polyclinic_worker;
+grant update (status, position, insurer, plan, sealed_number, number_hash, number_ending, policy_holder, relationship, starts_on, ends_on, version, updated_at) to polyclinic_staff;
 
 create table critical_acknowledgements (
   organization_id uuid not null,
@@ -1295,11 +1310,17 @@ create table encounters (
 CREATE INDEX encounters_appointment_idx ON public.encounters USING btree (organization_id, appointment_id);
 CREATE INDEX encounters_patient_idx ON public.encounters USING btree (organization_id, patient_id, started_at);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((status = 'in-progress'::text) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = appointment_id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker_change for update to polyclinic_worker using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((status = 'in-progress'::text) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = appointment_id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker_read for select to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker_write for insert to polyclinic_worker using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (patient_id, status, started_at, finished_at, version, updated_at) to polyclinic_worker;
+grant update (status, started_at, finished_at, version, updated_at) to polyclinic_staff;
 
 create table enrolments (
   account_id uuid not null,
@@ -2401,7 +2422,9 @@ CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organizatio
 CREATE INDEX occupancies_resource_ends_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at, ends_at);
 CREATE INDEX occupancies_room_closure_idx ON public.occupancies USING btree (organization_id, room_closure_id) WHERE (room_closure_id IS NOT NULL);
 CREATE UNIQUE INDEX occupancies_seat_key ON public.occupancies USING btree (organization_id, resource_id, group_key, seat);
-policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy patient_gives_back for delete to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (appointment_id = (NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid))) with check ();
+policy patient_reads for select to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy patient_takes for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (room_closure_id IS NULL) AND (NOT overbooked)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -3461,8 +3484,10 @@ CREATE INDEX recalls_patient_idx ON public.recalls USING btree (organization_id,
 CREATE UNIQUE INDEX recalls_due_idx ON public.recalls USING btree (organization_id, rule_id, patient_id, due_on);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (detail, status, postponed_until, sent_at, declined_reason, completed_at, version) to polyclinic_staff;
+grant update (patient_id, detail, status, sent_at, completed_at, version) to polyclinic_worker;
 
 create table record_errors (
   organization_id uuid not null,
@@ -3588,12 +3613,16 @@ CREATE INDEX referrals_open_idx ON public.referrals USING btree (organization_id
 CREATE INDEX referrals_overdue_idx ON public.referrals USING btree (organization_id, expected_on) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text])) AND (overdue_notified_at IS NULL));
 CREATE INDEX referrals_patient_idx ON public.referrals USING btree (organization_id, patient_id, id);
 CREATE UNIQUE INDEX referrals_letter_idx ON public.referrals USING btree (organization_id, letter_id);
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status <> 'cancelled'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (author_account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy timetable for select to polyclinic_timetable using ((status = ANY (ARRAY['requested'::text, 'accepted'::text]))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 grant select (organization_id, expected_on, status, overdue_notified_at) to polyclinic_timetable;
+grant update (patient_id, overdue_notified_at) to polyclinic_worker;
+grant update (specialty, recipient_name, recipient_contact, reason, urgency, expected_on, status, booked_on, answer_record_id, answer_document_id, answer_note, status_reason, outcome, sent_at, answered_at, closed_at, overdue_notified_at, version) to polyclinic_staff;
 
 create table refill_requests (
   organization_id uuid not null,
@@ -4026,10 +4055,14 @@ create table specimens (
 );
 CREATE INDEX specimens_order_idx ON public.specimens USING btree (organization_id, order_id, id);
 CREATE UNIQUE INDEX specimens_usable_idx ON public.specimens USING btree (organization_id, order_id) WHERE (status <> 'rejected'::text);
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status <> 'rejected'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (patient_id) to polyclinic_worker;
+grant update (status, received_at, received_by_name, rejected_at, rejected_by_name, rejected_reason) to polyclinic_staff;
 
 create table staff_members (
   organization_id uuid not null,
@@ -4140,8 +4173,10 @@ policy patient_asks for insert to polyclinic_patient using () with check (((orga
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (assignee_id, status, done_at, version, patient_id, assignee_role, outcome, done_by_name) to polyclinic_worker;
+grant update (title, assignee_id, due_on, status, done_at, version, comment, assignee_role, priority, outcome, done_by_name) to polyclinic_staff;
 
 create table text_questions (
   id uuid not null,

@@ -1,7 +1,7 @@
 /** Each table of the chart follows the rule that it names, read from the grants, policies and keys of the migrated database. */
 import { describe, expect, it } from 'vitest'
 import areas from '../../../areas.json' with { type: 'json' }
-import { tenantTables } from '../../src/kernel/db/types.gen.ts'
+import { tableColumns, tenantTables } from '../../src/kernel/db/types.gen.ts'
 import { modules } from '../../src/modules.ts'
 import { type Grant, listGrants, listPolicies, type Policy, useCatalogue } from './catalogue.ts'
 import { type ChartRule, chartRules } from './chart-rules.ts'
@@ -44,9 +44,9 @@ const isConditional = ({ policies }: Facts, { table, role }: Grant) =>
   furtherConditions(
     policies.filter((policy) => policy.table === table && policy.roles.includes(role) && ['update', 'all'].includes(policy.command)),
   ).some((line) => line.includes(', using: '))
-/** What a row says of itself for ever: whose it is, and who wrote it first. */
+/** What a row says of itself for ever: whose it is, who wrote it first, and what it was made for. */
 const identity =
-  /^(organization_id|id|patient_id|created_at|recorded_(by|at)|recorder_\w+|ordered_(by|at)|ordered_by_name|author_\w+|created_by\w*|collected_\w+|booked_by|source)$/
+  /^(organization_id|id|patient_id|created_at|recorded_(by|at)|recorder_\w+|ordered_(by|at)|ordered_by_name|author_\w+|created_by\w*|collected_\w+|booked_by|requested_\w+|source|source_\w+|kind|rule_id|letter_id|order_id|appointment_id)$/
 
 /** Why a table does not follow its rule, a sentence each. */
 function faultsOf(table: string, rule: ChartRule, found: Facts): string[] {
@@ -67,6 +67,8 @@ function faultsOf(table: string, rule: ChartRule, found: Facts): string[] {
       return people
         .filter((grant) => grant.privilege !== 'update' || !isConditional(found, grant))
         .map((grant) => `${named(grant)}, whatever has become of it`)
+    case 'by column':
+      return people.filter(({ privilege, column }) => privilege !== 'update' || !column || identity.test(column)).map(named)
     case 'not yet':
     case 'derived':
       return []
@@ -87,6 +89,30 @@ describe('the tables of the chart', () => {
     expect(Object.entries(chartRules).flatMap(([table, rule]) => faultsOf(table, rule, found))).toEqual([])
   })
 
+  it.each(['polyclinic_staff', 'polyclinic_patient'])(
+    'are refused to %s where a statement says anew who wrote a row, or whose it is',
+    async (role) => {
+      const changing = Object.entries(chartRules).filter(([, { rule }]) => ['by column', 'versions'].includes(rule))
+      const reached: string[] = []
+      for (const [table] of [...changing, ['appointments'], ['encounters'], ['specimens'], ['amendment_requests'], ['lab_orders']] as [
+        string,
+      ][])
+        for (const column of (tableColumns as Record<string, readonly string[]>)[table]?.filter((name) => identity.test(name)) ?? []) {
+          const statement = `update ${table} set ${column} = ${column}`
+          const outcome = await catalogue.after(
+            [`select app.enter('${role}', gen_random_uuid(), gen_random_uuid(), gen_random_uuid())`],
+            () =>
+              catalogue.rows(statement).then(
+                () => 'changed',
+                ({ code }: { code: string }) => code,
+              ),
+          )
+          if (outcome !== '42501') reached.push(statement)
+        }
+      expect(reached).toEqual([])
+    },
+  )
+
   it.each([
     ['immunizations', 'grant update (note) on immunizations to polyclinic_staff'],
     ['allergy_versions', 'grant delete on allergy_versions to polyclinic_worker'],
@@ -94,6 +120,17 @@ describe('the tables of the chart', () => {
     ['allergies', 'grant update (reason) on allergy_versions to polyclinic_staff'],
     ['prescription_statuses', 'grant delete on prescription_statuses to polyclinic_staff'],
     ['patient_contacts', 'grant update (items) on patient_list_versions to polyclinic_patient'],
+    ['tasks', 'grant update (created_by_name) on tasks to polyclinic_staff'],
+    ['coverages', 'grant update on coverages to polyclinic_staff'],
+    [
+      'appointments',
+      `alter policy patient_changes on appointments using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
+        and (patient_id = nullif(current_setting('app.patient_id', true), '')::uuid or patient_id = any (string_to_array(current_setting('app.linked_patient_ids', true), ',')::uuid[])))`,
+    ],
+    [
+      'encounters',
+      `alter policy staff_change on encounters using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)`,
+    ],
     [
       'lab_orders',
       `alter policy staff_change on lab_orders using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)`,

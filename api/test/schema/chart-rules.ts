@@ -9,6 +9,8 @@ export type ChartRule =
   | { rule: 'versions'; in: string }
   /** While it is a draft or open it changes; afterwards the policies let nobody but the system change it. */
   | { rule: 'until it is final' }
+  /** People change what becomes of it, by column; never whose it is, who wrote it, when and about what. */
+  | { rule: 'by column' }
   /** Follows none of them so far: the role of staff changes whole rows, and what stood before is in the log or in events alone. */
   | { rule: 'not yet' }
   /** Made from other tables, and no writing about a patient. */
@@ -16,6 +18,7 @@ export type ChartRule =
 
 const insertOnly = { rule: 'insert-only' } as const
 const notYet = { rule: 'not yet' } as const
+const byColumn = { rule: 'by column' } as const
 const untilFinal = { rule: 'until it is final' } as const
 const versionsIn = (table: string) => ({ rule: 'versions', in: table }) as const
 const derived = (why: string) => ({ rule: 'derived', why }) as const
@@ -26,20 +29,20 @@ export const chartRules: Readonly<Record<string, ChartRule>> = {
   appointment_confirmations: derived('who was asked and who comes; each answer is a row of appointment_events'),
   appointment_events: insertOnly,
   appointment_participants: derived('who takes part in a group; each change is a row of appointment_events'),
-  amendment_requests: notYet,
-  appointments: notYet,
+  amendment_requests: untilFinal,
+  appointments: untilFinal,
   chart_openings: insertOnly,
   condition_versions: insertOnly,
   conditions: versionsIn('condition_versions'),
   consent_withdrawals: insertOnly,
   consents: insertOnly,
-  coverages: notYet,
+  coverages: byColumn,
   critical_acknowledgements: insertOnly,
   dispense_errors: insertOnly,
   dispenses: insertOnly,
   document_errors: insertOnly,
   documents: insertOnly,
-  encounters: notYet,
+  encounters: untilFinal,
   family_history: insertOnly,
   family_history_errors: insertOnly,
   holds: derived('a time that is kept for some minutes'),
@@ -66,17 +69,17 @@ export const chartRules: Readonly<Record<string, ChartRule>> = {
   prescription_statuses: versionsIn('prescription_status_changes'),
   prescriptions: untilFinal,
   recall_sweeps: derived('which charts were looked at today'),
-  recalls: notYet,
+  recalls: byColumn,
   record_errors: insertOnly,
   record_versions: insertOnly,
   records: untilFinal,
-  referrals: notYet,
+  referrals: byColumn,
   refill_requests: notYet,
   released_documents: untilFinal,
   released_records: untilFinal,
   result_releases: insertOnly,
   signed_notes: insertOnly,
-  specimens: notYet,
-  tasks: notYet,
+  specimens: untilFinal,
+  tasks: byColumn,
   withheld_results: untilFinal,
 }

@@ -149,6 +149,11 @@ describe('what becomes final while it is written', () => {
         "appointment_participants": [
           "polyclinic_worker, patient_id: while it is there",
         ],
+        "appointments": [
+          "polyclinic_patient, arrived_at called_at cancel_reason cancelled_at cancelled_late capacity checked_in_at ends_at fulfilled_at has_participants location_id notice_starts_at overbooked practitioner_id reason reminders_for room_id series_id series_moved series_on service_id started_at starts_at status token updated_at version wait_promise_minutes: while (status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id)",
+          "polyclinic_staff, arrived_at called_at cancel_reason cancelled_at cancelled_late capacity checked_in_at ends_at fulfilled_at has_participants location_id notice_starts_at overbooked practitioner_id prepayment_due_at prepayment_minor prepayment_payment_id prepayment_status reason reminders_for room_id series_id series_moved series_on service_id started_at starts_at status token updated_at version wait_promise_minutes: while (status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))",
+          "polyclinic_worker, arrived_at called_at cancel_reason cancelled_at cancelled_late capacity checked_in_at ends_at fulfilled_at has_participants location_id notice_starts_at overbooked patient_id practitioner_id prepayment_due_at prepayment_minor prepayment_payment_id prepayment_status reason reminders_for room_id series_id series_moved series_on service_id started_at starts_at status token updated_at version wait_promise_minutes: while (status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))",
+        ],
         "charges": [
           "polyclinic_staff, invoice_id status status_code status_reason version: while it is there",
           "polyclinic_worker, patient_id: while it is there",
@@ -161,9 +166,16 @@ describe('what becomes final while it is written', () => {
           "polyclinic_worker, patient_id: while it is there",
         ],
         "counters": [
-          "polyclinic_patient, value: while "left"(name, 7) = 'tokens:'::text",
           "polyclinic_staff, value: while it is there",
           "polyclinic_worker, value: while it is there",
+        ],
+        "coverages": [
+          "polyclinic_staff, ends_on insurer number_ending number_hash plan policy_holder position relationship sealed_number starts_on status updated_at version: while it is there",
+          "polyclinic_worker, patient_id: while it is there",
+        ],
+        "encounters": [
+          "polyclinic_staff, finished_at started_at status updated_at version: while (status = 'in-progress'::text) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = appointment_id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))",
+          "polyclinic_worker, finished_at patient_id started_at status updated_at version: while (status = 'in-progress'::text) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = appointment_id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))",
         ],
         "holds": [
           "polyclinic_worker, patient_id: while it is there",
@@ -218,15 +230,31 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, all columns: while activated_at IS NULL",
           "polyclinic_worker, patient_id: while activated_at IS NULL",
         ],
+        "recalls": [
+          "polyclinic_staff, completed_at declined_reason detail postponed_until sent_at status version: while it is there",
+          "polyclinic_worker, completed_at detail patient_id sent_at status version: while it is there",
+        ],
         "records": [
           "polyclinic_staff, all columns: while status = 'draft'::text",
           "polyclinic_worker, patient_id: while status = 'draft'::text",
+        ],
+        "referrals": [
+          "polyclinic_staff, answer_document_id answer_note answer_record_id answered_at booked_on closed_at expected_on outcome overdue_notified_at reason recipient_contact recipient_name sent_at specialty status status_reason urgency version: while status <> 'cancelled'::text",
+          "polyclinic_worker, overdue_notified_at patient_id: while it is there",
         ],
         "released_documents": [
           "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",
         ],
         "released_records": [
           "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",
+        ],
+        "specimens": [
+          "polyclinic_staff, received_at received_by_name rejected_at rejected_by_name rejected_reason status: while status <> 'rejected'::text",
+          "polyclinic_worker, patient_id: while it is there",
+        ],
+        "tasks": [
+          "polyclinic_staff, assignee_id assignee_role comment done_at done_by_name due_on outcome priority status title version: while it is there",
+          "polyclinic_worker, assignee_id assignee_role done_at done_by_name outcome patient_id status version: while it is there",
         ],
         "withheld_results": [
           "polyclinic_staff, ended_at ended_by_name: while ended_at IS NULL",

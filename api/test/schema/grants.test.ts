@@ -53,7 +53,6 @@ describe('with the tables of a clinic', () => {
         "conditions": "select",
         "consent_withdrawals": "select (consent_id, organization_id, patient_id, withdrawn_on)",
         "consents": "select",
-        "counters": "insert, select, update (value)",
         "coverages": "select (ends_on, id, insurer, number_ending, organization_id, patient_id, plan, policy_holder, position, relationship, starts_on, status)",
         "dispense_errors": "select (dispense_id, organization_id, patient_id)",
         "dispenses": "select (dispensed_at, dispenser_name, id, medication_text, organization_id, patient_id, prescription_id, quantity, quantity_unit)",

@@ -49,7 +49,6 @@ const acrossClinics = [
 const notOfOnePatient: Record<string, string> = {
   audit_events: 'writes what was done, also where it concerns nobody; reads only what names the patient',
   closures: 'days on which the clinic is closed',
-  counters: 'the next number of a day',
   released_slots: 'writes the time that a visit gives back; reads none',
   holds: 'the account’s own, before a chart is chosen; and any that has ended, to take its time',
   location_hours: 'when the clinic is open',
@@ -87,10 +86,6 @@ describe('every policy of a clinic’s table', () => {
         "closures": [
           "all, using: the clinic alone",
         ],
-        "counters": [
-          "all, using: "left"(name, 7) = 'tokens:'::text",
-          "all, with check: "left"(name, 7) = 'tokens:'::text",
-        ],
         "holds": [
           "all, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
           "all, with check: account_id = app.account_id",
@@ -108,8 +103,9 @@ describe('every policy of a clinic’s table', () => {
           "insert, with check: the clinic alone",
         ],
         "occupancies": [
-          "all, using: the clinic alone",
-          "all, with check: the clinic alone",
+          "delete, using: appointment_id = app.final_rows_of",
+          "select, using: the clinic alone",
+          "insert, with check: room_closure_id IS NULL and NOT overbooked",
         ],
         "organization_idempotency_keys": [
           "all, using: account_id = app.account_id",
@@ -182,7 +178,13 @@ describe('every policy of a clinic’s table', () => {
         WHERE ((a.organization_id = appointment_participants.organization_id) AND (a.id = appointment_participants.appointment_id) AND (a.patient_id = appointment_participants.patient_id)))",
         "appointment_requests, timetable, using: status = ANY (ARRAY['submitted'::text, 'counter-offered'::text])",
         "appointments, patient_books, with check: (prepayment_status IS NULL) OR (prepayment_status = 'due'::text)",
+        "appointments, patient_books, with check: (booked_by IS NULL) OR (booked_by = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)",
+        "appointments, patient_changes, using: (status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id)",
+        "appointments, patient_changes, with check: status = ANY (ARRAY['pending'::text, 'booked'::text, 'arrived'::text, 'cancelled'::text])",
+        "appointments, staff_change, using: (status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))",
+        "appointments, staff_write, with check: (booked_by IS NULL) OR (booked_by = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)",
         "appointments, timetable, using: status = ANY (ARRAY['booked'::text, 'pending'::text])",
+        "appointments, worker_change, using: (status <> ALL (ARRAY['fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))",
         "audit_events, app_records, with check: true",
         "audit_events, patient_records, with check: account_id = app.account_id",
         "audit_events, patient_records, with check: actor_kind = 'patient'::text",
@@ -203,9 +205,9 @@ describe('every policy of a clinic’s table', () => {
         "condition_versions, staff_write, with check: author_account_id = app.account_id",
         "conditions, staff_change, using: status <> 'entered-in-error'::text",
         "conditions, staff_write, with check: recorded_by = app.account_id",
-        "counters, patient, using: "left"(name, 7) = 'tokens:'::text",
-        "counters, patient, with check: "left"(name, 7) = 'tokens:'::text",
         "coverages, patient, using: status <> 'entered-in-error'::text",
+        "encounters, staff_change, using: (status = 'in-progress'::text) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = appointment_id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))",
+        "encounters, worker_change, using: (status = 'in-progress'::text) OR (((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = appointment_id) OR ((NULLIF(current_setting('app.final_rows_of'::text, true), ''::text))::uuid = patient_id))",
         "file_removals, timetable, using: true",
         "files, visitor, using: purpose = 'practitioner-photo'::text",
         "holds, patient, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
@@ -231,6 +233,9 @@ describe('every policy of a clinic’s table', () => {
         "observations, patient, using: NOT (EXISTS ( SELECT 1
          FROM withheld_results w
         WHERE ((w.organization_id = observations.organization_id) AND (w.order_id = observations.order_id) AND (w.ended_at IS NULL))))",
+        "occupancies, patient_gives_back, using: appointment_id = app.final_rows_of",
+        "occupancies, patient_takes, with check: room_closure_id IS NULL",
+        "occupancies, patient_takes, with check: NOT overbooked",
         "organization_idempotency_keys, own, using: account_id = app.account_id",
         "organization_idempotency_keys, own, with check: account_id = app.account_id",
         "organization_idempotency_keys, timetable, using: true",
@@ -265,6 +270,8 @@ describe('every policy of a clinic’s table', () => {
         "records, staff_change, using: status = 'draft'::text",
         "records, staff_write, with check: status = 'draft'::text",
         "records, worker_moves, using: status = 'draft'::text",
+        "referrals, staff_change, using: status <> 'cancelled'::text",
+        "referrals, staff_write, with check: author_account_id = app.account_id",
         "referrals, timetable, using: status = ANY (ARRAY['requested'::text, 'accepted'::text])",
         "released_documents, patient, using: withdrawn_at IS NULL",
         "released_documents, staff_withdraw, using: withdrawn_at IS NULL",
@@ -274,6 +281,7 @@ describe('every policy of a clinic’s table', () => {
         "saved_views, staff, using: account_id = app.account_id",
         "saved_views, staff, with check: account_id = app.account_id",
         "similar_chart_scans, timetable, using: true",
+        "specimens, staff_change, using: status <> 'rejected'::text",
         "tasks, patient_asks, with check: kind = 'amendment-request'::text",
         "tasks, patient_asks, with check: status = 'open'::text",
         "tasks, patient_asks, with check: assignee_id IS NULL",
@@ -320,8 +328,8 @@ describe('what is found when', () => {
     ['a policy lets every row be written', ['alter policy staff on charges with check (true)'], 'charges: with check of policy staff'],
     [
       'a policy says nothing of rows that are written',
-      ['drop policy staff on appointments', `create policy staff on appointments to polyclinic_staff using (${clinic})`],
-      'appointments: with check of policy staff',
+      ['drop policy staff on charges', `create policy staff on charges to polyclinic_staff using (${clinic})`],
+      'charges: with check of policy staff',
     ],
     [
       'a policy compares the clinic with another setting',

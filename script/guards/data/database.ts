@@ -16,6 +16,7 @@ const ofClinic = "organization_id = nullif(current_setting('app.organization_id'
 const ofPatient =
   "(patient_id = nullif(current_setting('app.patient_id', true), '')::uuid or patient_id = any (string_to_array(current_setting('app.linked_patient_ids', true), ',')::uuid[]))"
 
+const finalVisits = at('visits/appointments/final-visits')
 const behind = 'api/test/behind-row-security.test.ts'
 const visits = (file: string) => `api/src/visits/${file}.ts`
 
@@ -42,12 +43,21 @@ export const database = [
     ['policy-feeds-staff', "alter policy staff on calendar_feeds using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],
     ['policy-records-staff', 'alter policy staff_read on records using (true)', policies],
     ['policy-patients-staff', 'alter policy staff on patients using (true)', policies],
-    ['policy-appointments-staff', 'alter policy staff on appointments using (true)', policies],
+    ['policy-appointments-staff', 'alter policy staff_read on appointments using (true)', policies],
+    ['final-visits-staff', `alter policy staff_change on appointments using (${ofClinic})`, finalVisits],
+    ['final-visits-patient', `alter policy patient_changes on appointments using (${ofClinic} and ${ofPatient})`, finalVisits],
+    ['final-visits-worker', `alter policy worker_change on appointments using (${ofClinic})`, finalVisits],
+    ['final-visits-booked-by', `alter policy staff_write on appointments with check (${ofClinic})`, finalVisits],
+    ['final-encounters', `alter policy staff_change on encounters using (${ofClinic})`, schema('chart-rules')],
+    ['final-referrals', `alter policy staff_change on referrals using (${ofClinic})`, policies],
+    ['final-specimens', `alter policy staff_change on specimens using (${ofClinic})`, schema('chart-rules')],
+    ['tasks-written-by', 'grant update (created_by_name) on tasks to polyclinic_staff', schema('chart-rules')],
+    ['seats-of-others', `alter policy patient_gives_back on occupancies using (${ofClinic})`, finalVisits],
     ['policy-notes-staff', 'alter policy staff_read on notes using (true)', policies],
     ['policy-ledger-staff', 'alter policy staff on ledger_entries using (true)', policies],
     ['policy-audit-staff', 'alter policy staff on audit_events using (true)', policies],
     ['policy-tasks-staff', 'alter policy staff on tasks using (true)', policies],
-    ['policy-appointments-worker', 'alter policy worker on appointments using (true)', policies],
+    ['policy-appointments-worker', 'alter policy worker_read on appointments using (true)', policies],
     ['policy-outbox-worker', 'alter policy worker on outbox_messages using (true)', policies],
     ['policy-services-visitor', 'alter policy visitor on services using (true)', policies],
     ['policy-records-staff-writes', 'alter policy staff_change on records with check (true)', policies],
@@ -67,7 +77,7 @@ export const database = [
     ['policy-participants-of-others', `alter policy patient_books on appointment_participants with check (${ofClinic} and ${ofPatient})`, 'api/src/engine/scheduling/participants.test.ts'],
     ['policy-history-of-staff', `alter policy patient_acts on appointment_events with check (${ofClinic} and ${ofPatient})`, confirming],
     ['policy-audit-of-staff', `alter policy patient_records on audit_events with check (${ofClinic})`, confirming],
-    ['policy-counters-of-patients', `alter policy patient on counters using (${ofClinic}) with check (${ofClinic})`, figures],
+    ['policy-counters-of-patients', 'grant select, insert, update (value) on counters to polyclinic_patient', finalVisits],
     ['policy-balance-counts-again', `alter policy replaces on invoice_balances using (${ofClinic}) with check (${ofClinic})`, held],
     ['policy-not-forced', 'alter table patients no force row level security', tables],
     ['policy-switched-off', 'alter table notes disable row level security', tables],

@@ -3,6 +3,7 @@ import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/visit
 import { sql } from 'kysely'
 import { offeringColumns } from '../../engine/scheduling/index.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import { changeFinalRowsOf } from '../../kernel/db/change-final-rows-of.ts'
 import { inTurn } from '../../kernel/db/in-turn.ts'
 import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
@@ -127,10 +128,18 @@ export const appointmentsAmong = (scope: Scope, ids: readonly string[]) =>
 /** Several, locked until the transaction ends: always in the same order. */
 export const lockedAppointments = (scope: WriteScope, ids: readonly string[]) => appointmentsAmong(scope, ids).forUpdate('appointments')
 
-/** One appointment, locked until the transaction ends. */
-export const lockedAppointment = preparedStatement((scope: WriteScope, id: string) =>
+const lockedAppointment = preparedStatement((scope: WriteScope, id: string) =>
   appointmentRows(scope).where('appointments.id', '=', id).forUpdate('appointments'),
 )
+
+/**
+ * One appointment, locked until the transaction ends. The transaction names it, because a visit that is over may be locked and
+ * changed by no other (decision 0109).
+ */
+export async function lockAppointment(scope: WriteScope, id: string): Promise<AppointmentRow> {
+  const [, row] = await Promise.all([changeFinalRowsOf(scope, id), scope.one(lockedAppointment(scope, id))])
+  return row
+}
 
 /** Pending visits whose prepayment did not arrive in time; the longest overdue first. */
 export const unpaidVisits = (scope: Scope) =>

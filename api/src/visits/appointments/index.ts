@@ -10,7 +10,7 @@ export {
   activeRoom,
   appointmentRows,
   appointmentsAmong,
-  lockedAppointment,
+  lockAppointment,
   lockedAppointments,
   markOverbooked,
   othersAround,

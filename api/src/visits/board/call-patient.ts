@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '@polyclinic/contract/visits/appointments
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import {
-  lockedAppointment,
+  lockAppointment,
   presentForStaff,
   readBack,
   recordAppointmentEvent,
@@ -12,7 +12,7 @@ import {
 
 /** Calls a waiting patient in: the displays show the queue number and the room. The status stays; it may be done again. */
 export async function callPatient(scope: WriteScope, id: string, room_id: string | undefined) {
-  const visit = await scope.one(lockedAppointment(scope, id))
+  const visit = await lockAppointment(scope, id)
   const status = visit.status as AppointmentStatus
   if (status !== 'arrived' && status !== 'checked-in') throw new Problem('state_not_allowed', 'Only somebody who waits can be called in.')
   if (room_id) await updateRoom(scope, visit, room_id)

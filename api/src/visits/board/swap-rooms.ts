@@ -4,7 +4,7 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import {
   type AppointmentRow,
-  lockedAppointment,
+  lockAppointment,
   presentForStaff,
   readBack,
   recordAppointmentEvent,
@@ -20,7 +20,7 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
   if (id === with_id) refuseField('with_appointment_id', 'Choose another visit.')
   // The visits are locked always in the same order, so that two exchanges cannot deadlock.
   const [first, second] = [id, with_id].sort() as [string, string]
-  const visits = [await scope.one(lockedAppointment(scope, first)), await scope.one(lockedAppointment(scope, second))] as const
+  const visits = [await lockAppointment(scope, first), await lockAppointment(scope, second)] as const
   const [a, b] = visits
   if (visits.some((visit) => !open.has(visit.status))) throw new Problem('state_not_allowed', 'One of these visits is over.')
   if (a.location_id !== b.location_id) throw new Problem('refused_by_rule', 'These visits are in different places.')

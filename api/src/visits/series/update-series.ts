@@ -1,7 +1,9 @@
 import { weekdayOf } from '@polyclinic/contract/engine/scheduling/local-clock'
 import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/kernel/call'
+import { openStatuses } from '@polyclinic/contract/visits/appointments/appointment-statuses'
 import type { AppointmentSeries, series } from '@polyclinic/contract/visits/series/series'
 import { patientsNamed, readSeats, releaseOccupanciesOf } from '../../engine/scheduling/index.ts'
+import { changeFinalRowsOf } from '../../kernel/db/change-final-rows-of.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -43,6 +45,8 @@ function affected(scope: Scope, visits: readonly AppointmentRow[], wanted: Serie
   const chosen = open.filter((visit) => wanted.include_moved || !visit.series_moved || visit.id === anchor.id)
   return { visits: chosen, kept: open.length - chosen.length }
 }
+
+const isOpen = (status: string) => (openStatuses as readonly string[]).includes(status)
 
 interface Target {
   shift_days: number
@@ -182,7 +186,10 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   const moved = await scope.rows(appointmentsAmong(scope, ids))
   for (const visit of all.filter((later) => !moving.includes(later) && follows(all, later, body))) {
     const stays = visits.includes(visit) ? { series_moved: true } : {}
-    if (into !== id || stays.series_moved) await scope.run(placeInSeries(scope, visit.id, { series_id: into, ...stays }))
+    if (into === id && !stays.series_moved) continue
+    // A visit that was cancelled stays one of its series.
+    if (!isOpen(visit.status)) await changeFinalRowsOf(scope, visit.id)
+    await scope.run(placeInSeries(scope, visit.id, { series_id: into, ...stays }))
   }
   const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', into))
   const { shift_days, time, practitioner_id } = body

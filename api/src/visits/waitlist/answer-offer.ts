@@ -6,7 +6,7 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import {
   type AppointmentRow,
   clinicPhone,
-  lockedAppointment,
+  lockAppointment,
   othersAround,
   refuseSecondVisit,
   requireBookingPatient,
@@ -40,7 +40,7 @@ async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: O
   await inTurn(scope, (await offerFor(scope, id)).patient_id)
   // A request that had its turn before this one may have linked another visit.
   const { tied_id } = await offerFor(scope, id)
-  const tied = tied_id ? await scope.one(lockedAppointment(scope, tied_id)) : null
+  const tied = tied_id ? await lockAppointment(scope, tied_id) : null
   const offer = await lockedOffer(scope, id)
   if (offer.tied_id !== tied_id)
     throw new Problem('conflict', 'The visit that is to be brought forward has just changed. Please try again.')

@@ -2,7 +2,7 @@ import type { ConfirmationWay } from '@polyclinic/contract/visits/appointments/c
 import { visitFingerprint } from '../../../clinic/notifications/index.ts'
 import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
+import { type AppointmentRow, lockAppointment } from '../appointments.sql.ts'
 import { clinicPhone } from '../clinic-phone.ts'
 import { insertConfirmation, withdrawConfirmed } from '../confirmations.sql.ts'
 import { presentForPatient, presentForStaff } from '../present-appointment.ts'
@@ -24,7 +24,7 @@ export async function confirmVisit(
   id: string,
   { way, fingerprint }: { way: ConfirmationWay; fingerprint?: string },
 ): Promise<AppointmentRow> {
-  const visit = await scope.one(lockedAppointment(scope, id))
+  const visit = await lockAppointment(scope, id)
   if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()
   requireConfirmable(scope, visit)
   if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))
@@ -44,7 +44,7 @@ export const confirmMyAppointment = async (scope: WriteScope, id: string) =>
 
 /** The confirmation was recorded by mistake, or the patient does not keep it. */
 export async function withdrawConfirmation(scope: WriteScope, id: string) {
-  const visit = await scope.one(lockedAppointment(scope, id))
+  const visit = await lockAppointment(scope, id)
   requireConfirmable(scope, visit)
   if ((await scope.run(withdrawConfirmed(scope, id))) > 0) {
     await recordAppointmentEvent(scope, visit, { action: 'withdraw-confirmation', from: 'booked', to: 'booked' })

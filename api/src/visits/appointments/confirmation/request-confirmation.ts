@@ -3,7 +3,7 @@ import { askAgainMinutes } from '@polyclinic/contract/visits/appointments/confir
 import { Problem } from '../../../kernel/problem.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type AppointmentRow, appointmentById, lockedAppointment } from '../appointments.sql.ts'
+import { type AppointmentRow, appointmentById, lockAppointment } from '../appointments.sql.ts'
 import { reachabilityAtDesk } from '../messages/message-settings.ts'
 import { visitFacts, visitLink, when } from '../messages/notify-patient.ts'
 import { confirmTemplate, messagesOfVisits } from '../messages/visit-messages.sql.ts'
@@ -16,7 +16,7 @@ export async function requestConfirmation(context: RequestContext, id: string) {
   const { patient_id } = await context.read((scope) => scope.one(appointmentById(scope, id)))
   const reach = (await reachabilityAtDesk(context, [patient_id], confirmTemplate)).get(patient_id)
   return context.write(async (scope) => {
-    const visit = await scope.one(lockedAppointment(scope, id))
+    const visit = await lockAppointment(scope, id)
     requireConfirmable(scope, visit)
     if (visit.confirmed_at !== null) throw new Problem('state_not_allowed', 'The patient has confirmed this visit.')
     if (!reach?.through)

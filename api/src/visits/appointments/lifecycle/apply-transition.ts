@@ -4,7 +4,7 @@ import { performerOf, runTransition } from '../../../kernel/machine.ts'
 import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { requireAppointmentTransition } from '../appointment-rules.ts'
-import { type AppointmentRow, lastEventTo, lockedAppointment } from '../appointments.sql.ts'
+import { type AppointmentRow, lastEventTo, lockAppointment } from '../appointments.sql.ts'
 import { followedByOf } from '../finished-visits.sql.ts'
 import { momentOf } from '../present-appointment.ts'
 import { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment } from '../write-appointment.ts'
@@ -18,7 +18,7 @@ export async function applyTransition(
   action: AppointmentAction,
   input: TransitionInput = {},
 ): Promise<AppointmentRow> {
-  return (await updateStatus(scope, await scope.one(lockedAppointment(scope, id)), action, input)).row
+  return (await updateStatus(scope, await lockAppointment(scope, id), action, input)).row
 }
 
 /** The same for a visit that is locked already; answers all that came of it. */

@@ -17,6 +17,8 @@ export interface TransitionInput {
   /** Told at the desk, or reckoned for a patient who comes; estimated when left out. */
   wait_minutes?: number | undefined
   room_id?: string | undefined
+  /** The queue number of a patient who comes by themselves: the system has counted it. */
+  token?: string | undefined
   /** Of a cancellation: at the patient's wish, so that inside the notice it is late. */
   requested_by?: 'patient' | 'clinic' | undefined
   /** Of a no-show or a late cancellation: why the patient is let off its fee, or the fee that the patient has accepted. */

@@ -41,7 +41,7 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
   },
   'promises-wait': {
     before: async ({ scope, visit, values, input }) => {
-      values.token = visit.token ?? (await nextToken(scope, visit.starts_at))
+      values.token = visit.token ?? input.token ?? (await nextToken(scope, visit.starts_at))
       // A patient who checks in by themselves does not see the queue and keeps the wait that was promised before.
       const promise = input.wait_minutes ?? visit.wait_promise_minutes ?? (scope.patient_id ? null : await promiseWait(scope, visit))
       if (promise !== null) values.wait_promise_minutes = promise

@@ -1,11 +1,14 @@
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { appointments } from '@polyclinic/contract/visits/appointments/appointments'
+import { asSystem } from '../../../kernel/jobs/as-system.ts'
+import { performerOf } from '../../../kernel/machine.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { appointmentById, encounterOf, lockedAppointment } from '../appointments.sql.ts'
+import { requireAppointmentTransition } from '../appointment-rules.ts'
+import { appointmentById, encounterOf, lockAppointment } from '../appointments.sql.ts'
 import { clinicPhone } from '../clinic-phone.ts'
-import { presentForPatient, presentForStaff } from '../present-appointment.ts'
-import { promiseWait } from '../queue-token.ts'
+import { momentOf, presentForPatient, presentForStaff } from '../present-appointment.ts'
+import { nextToken, promiseWait } from '../queue-token.ts'
 import { applyTransition, updateStatus } from './apply-transition.ts'
 import type { AppointmentChange } from './appointment-change.ts'
 
@@ -30,12 +33,12 @@ export async function cancelForPatient(
 
 /** It should never have been there. */
 export async function withdrawVisit(scope: WriteScope, id: string, reason: string) {
-  return withCharge(scope, await updateStatus(scope, await scope.one(lockedAppointment(scope, id)), 'enter-in-error', { reason }))
+  return withCharge(scope, await updateStatus(scope, await lockAppointment(scope, id), 'enter-in-error', { reason }))
 }
 
 /** Undoes the last transition, with the fee that it charged. */
 export async function undoTransition(scope: WriteScope, id: string, reason: string) {
-  return withCharge(scope, await updateStatus(scope, await scope.one(lockedAppointment(scope, id)), 'undo', { reason }))
+  return withCharge(scope, await updateStatus(scope, await lockAppointment(scope, id), 'undo', { reason }))
 }
 
 /** The visit with what became of its charge, also as a sentence. */
@@ -60,16 +63,22 @@ export async function cancelMyAppointment(
   return presentForPatient(scope, row, await clinicPhone(scope))
 }
 
-/** The patient says on the day: I am here. Whom they wait behind they may not see: the system reckons for how long. */
+/**
+ * The patient says on the day: I am here. Whom they wait behind they may not see, and no patient counts the queue: the system
+ * reckons for how long, and gives the number. A number whose visit is refused after all stays unused.
+ */
 export async function checkInMyAppointment(context: RequestContext, id: string) {
-  const visit = await context.read((scope) => {
-    return scope.one(appointmentById(scope, id))
+  const visit = await context.read(async (scope) => {
+    const row = await scope.one(appointmentById(scope, id))
+    requireAppointmentTransition(row, 'arrive', performerOf(scope), momentOf(scope))
+    return row
   })
-  const wait_minutes = await context.systemRead('wait of who arrives', context.session?.clinic?.id ?? null, (scope) =>
-    promiseWait(scope, visit),
-  )
+  const clinic = context.session?.clinic ?? null
+  const wait_minutes = await context.systemRead('wait of who arrives', clinic, (scope) => promiseWait(scope, visit))
+  const act = { reason: 'queue number', domain: null, clinic } as const
+  const token = visit.token ?? (await asSystem(context.kernel, act, (scope) => nextToken(scope, visit.starts_at)))
   return context.write(async (scope) => {
-    const row = await applyTransition(scope, id, 'arrive', { wait_minutes })
+    const row = await applyTransition(scope, id, 'arrive', { wait_minutes, token })
     return presentForPatient(scope, row, await clinicPhone(scope))
   })
 }

@@ -4,7 +4,7 @@ import type { appointments } from '@polyclinic/contract/visits/appointments/appo
 import { requireChart } from '../../../chart/patients/index.ts'
 import { Problem, stale } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { lockedAppointment } from '../appointments.sql.ts'
+import { lockAppointment } from '../appointments.sql.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { updateRoom } from '../visit-room.ts'
 import { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment } from '../write-appointment.ts'
@@ -20,7 +20,7 @@ export async function updateAppointment(
   if_match: number,
   { room_id, reason, wait_minutes }: BodyOf<typeof appointments.updateAppointment>,
 ) {
-  const visit = await scope.one(lockedAppointment(scope, id))
+  const visit = await lockAppointment(scope, id)
   if (visit.version !== if_match) stale(presentForStaff(scope, visit))
   if (over.includes(visit.status)) throw new Problem('state_not_allowed', 'This visit is over.')
   // Nobody may overwrite a text that they may not read.

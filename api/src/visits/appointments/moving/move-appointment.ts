@@ -5,7 +5,7 @@ import { anyStaff, performerOf, runTransition } from '../../../kernel/machine.ts
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { requireAppointmentTransition } from '../appointment-rules.ts'
-import { type AppointmentRow, lockedAppointment, othersAround } from '../appointments.sql.ts'
+import { type AppointmentRow, lockAppointment, othersAround } from '../appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from '../booking/book-appointment.ts'
 import { refuseBeyondLimits } from '../booking/online-limits.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
@@ -103,7 +103,7 @@ export async function moveForPatient(
   { notify_patient, ...target }: BodyOf<typeof appointments.moveAppointment>,
 ) {
   mayOverbook(scope, target)
-  const visit = await scope.one(lockedAppointment(scope, id))
+  const visit = await lockAppointment(scope, id)
   const row = await moveVisit(scope, visit, target, { notify_patient })
   return presentForStaff(scope, row)
 }
@@ -113,7 +113,7 @@ export async function moveMyAppointment(scope: WriteScope, id: string, target: B
   const { id: patient_id } = await requireBookingPatient(scope)
   // The patient is locked before the visit, as when a request is accepted, so that the two cannot deadlock.
   await inTurn(scope, patient_id)
-  const visit = await scope.one(lockedAppointment(scope, id))
+  const visit = await lockAppointment(scope, id)
   if (visit.patient_id !== patient_id) notFound()
   if (
     Date.parse(target.starts_at) === Date.parse(visit.starts_at) &&

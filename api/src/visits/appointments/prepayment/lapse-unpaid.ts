@@ -5,7 +5,7 @@ import { log } from '../../../kernel/log.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
-import { lockedAppointment, unpaidVisits } from '../appointments.sql.ts'
+import { lockAppointment, unpaidVisits } from '../appointments.sql.ts'
 import { updateStatus } from '../lifecycle/apply-transition.ts'
 import { requireDue } from './record-prepayment.ts'
 
@@ -29,7 +29,7 @@ export async function lapseUnpaid(kernel: Kernel, clinic: Clinic): Promise<numbe
 }
 
 async function lapse(scope: WriteScope, id: string) {
-  const visit = await scope.one(lockedAppointment(scope, id))
+  const visit = await lockAppointment(scope, id)
   requireDue(visit)
   if ((visit.prepayment_due_at as string) > scope.at) throw new Problem('state_not_allowed')
   // The patient knew of a visit that has begun; only the staff who reopened it waited for the payment.

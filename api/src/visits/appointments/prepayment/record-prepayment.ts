@@ -4,7 +4,7 @@ import { anyStaff } from '../../../kernel/machine.ts'
 import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { receivePayment } from '../../../money/billing/index.ts'
-import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
+import { type AppointmentRow, lockAppointment } from '../appointments.sql.ts'
 import { amountText, type Prepayment, prepaymentAsked } from '../ask-prepayment.ts'
 import { updateStatus } from '../lifecycle/apply-transition.ts'
 import type { TransitionInput } from '../lifecycle/appointment-change.ts'
@@ -68,13 +68,13 @@ const booked = { template: 'appointment-booked' as const }
 
 /** The money is received at the desk: whoever may take payments may do so, and it books the visit. */
 export async function takePrepayment(scope: WriteScope, id: string, body: PrepaymentInput) {
-  const row = await receive(scope, await scope.one(lockedAppointment(scope, id)), body, booked)
+  const row = await receive(scope, await lockAppointment(scope, id), body, booked)
   return presentForStaff(scope, row)
 }
 
 /** The clinic does without it. */
 export async function waivePrepayment(scope: WriteScope, id: string, reason: string) {
-  const visit = await scope.one(lockedAppointment(scope, id))
+  const visit = await lockAppointment(scope, id)
   requireDue(visit)
   const row = await confirm(scope, visit, { prepayment_status: 'waived' }, { action: 'waive-prepayment', reason }, booked)
   scope.setAuditSubject({ details: { amount_minor: visit.prepayment_minor, reason } })
