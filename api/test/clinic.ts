@@ -109,7 +109,7 @@ export function useWorld({
       booted,
       owner,
       owner_url,
-      call: (...args: Parameters<typeof call> extends [any, any, ...infer A] ? A : never) => call(app, checks, ...args),
+      call: (...args: Parameters<typeof call> extends [any, any, ...infer A] ? A : never) => inTurn(() => call(app, checks, ...args)),
     })
   })
   afterAll(async () => {
@@ -121,6 +121,16 @@ export function useWorld({
     await world.owner?.end()
   })
   return world
+}
+
+let lastCall: Promise<unknown> = Promise.resolve()
+
+/** With `CALLS_IN_TURN` no two calls of a test run at once, so that a refusal which only a race reaches is reached by no test. */
+function inTurn(work: () => Promise<Reply>): Promise<Reply> {
+  if (!process.env.CALLS_IN_TURN) return work()
+  const reply = lastCall.then(work)
+  lastCall = reply.catch(() => undefined)
+  return reply
 }
 
 async function call(

@@ -76,6 +76,19 @@ describe('a sign-in', () => {
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 401]))
   })
 
+  it('with a code that is used while the password is verified is refused, of an app and for recovery', async () => {
+    const { email, me } = await register()
+    const { body: begun } = await world.call(me, 'POST', '/account/second-factor')
+    const confirmed = await world.call(me, 'POST', '/account/second-factor/confirm', { code: code(begun.secret) })
+    await world.owner.query('update accounts set second_factor_step = 0 where id = $1', [me.account_id])
+    const withApp = () => signIn(email, { code: code(begun.secret) })
+    const usedMeanwhile = await changedWhile(me.account_id, 'second_factor_step = 99999999999', withApp)
+    expect([usedMeanwhile.status, usedMeanwhile.code]).toEqual([401, 'second_factor_required'])
+    const withRecoveryCode = () => signIn(email, { code: confirmed.body.recovery_codes[0] })
+    const recoveredMeanwhile = await changedWhile(me.account_id, `recovery_code_hashes = '{}'`, withRecoveryCode)
+    expect([recoveredMeanwhile.status, recoveredMeanwhile.code]).toEqual([401, 'second_factor_required'])
+  })
+
   it("with somebody else's clinic is not found, and leaves no session", async () => {
     const [ownClinic, foreign] = [await makeClinic(world), await makeClinic(world)]
     const email = `owner-${crypto.randomUUID()}@example.test`
