@@ -1,7 +1,8 @@
 /** What is written for somebody who has died asks first, and what would be sent to them is not: whatever is known of the day. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
-import { addPatient, type Caller } from './clinic.ts'
+import { expectToAskFirst, expectWritten, type Writing } from './asks-of-the-dead.ts'
+import { addPatient } from './clinic.ts'
 import { unique, usePatientImports } from './patient-imports.ts'
 
 const { world, clinic, manager, doctor, uploadBundle, importAll } = usePatientImports()
@@ -87,43 +88,50 @@ describe('a chart', () => {
 })
 
 /** What is written for a patient, by who may; each is made by an address and a body. */
-const writings: [string, (patient_id: string) => Promise<[Caller, string, object, Record<string, string>?]>][] = [
+const writings: [string, (patient_id: string) => Promise<Writing>][] = [
   ['a message', async (patient_id) => [manager, '/org/messages', { patient_id, body: 'To the family: our sympathy.' }]],
   ['an order of the laboratory', async (patient_id) => [doctor, `/org/patients/${patient_id}/lab-orders`, { codes: [code] }]],
   [
     'a prescription',
     async (patient_id) => {
       const line = { dose_quantity: 1, dose_unit: 'capsule', frequency: 3, period_days: 1, duration_days: 7 }
-      const draft = await world.call(doctor, 'POST', '/org/prescriptions', { patient_id, medication_id, ...line })
+      const draft = await world.call(doctor, 'POST', '/org/prescriptions', { patient_id, medication_id, ...line, death_known: true })
       expect(draft.status).toBe(201)
       const body = draft.body.check?.outcome === 'clear' ? {} : { override_reason: 'Known' }
       return [doctor, `/org/prescriptions/${draft.body.id}/activate`, body, { 'if-match': '"1"' }]
+    },
+  ],
+  [
+    'a draft of a prescription',
+    async (patient_id) => {
+      const line = { dose_quantity: 1, dose_unit: 'capsule', frequency: 3, period_days: 1, duration_days: 7 }
+      return [doctor, '/org/prescriptions', { patient_id, medication_id, ...line }]
+    },
+  ],
+  [
+    'a referral',
+    async (patient_id) => {
+      const to = { specialty: 'Pathology', recipient_name: 'Dr Grey', reason: 'Cause of death', expected_on: '2999-01-01' }
+      return [doctor, '/org/referrals', { patient_id, ...to, letter: 'Please examine.' }]
+    },
+  ],
+  [
+    'an order of the laboratory that was prepared',
+    async (patient_id) => {
+      const orders = { codes: [code], draft: true, death_known: true }
+      const prepared = await world.call(doctor, 'POST', `/org/patients/${patient_id}/lab-orders`, orders)
+      return [doctor, `/org/lab-orders/${prepared.body.items[0].id}/activate`, {}]
     },
   ],
 ]
 
 describe.each(writings)('%s', (_, writing) => {
   it('for somebody who has died asks first, and is written once that is said to be known', async () => {
-    const [caller, path, body, headers] = await writing(dead.patient_id)
-    const refused = await world.call(caller, 'POST', path, body, headers)
-    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
-      422,
-      'refused_by_rule',
-      [{ path: 'death_known', message: 'This patient has died.' }],
-    ])
-    const written = await world.call(caller, 'POST', path, { ...body, death_known: true }, headers)
-    expect([Math.floor(written.status / 100), written.body.detail]).toEqual([2, undefined])
-    const { rows } = await world.owner.query(
-      `select details->'death_known' as known from audit_events where patient_id = $1 and outcome = 'done' and action !~ 'read$' order by id desc limit 1`,
-      [dead.patient_id],
-    )
-    expect(rows).toEqual([{ known: true }])
+    await expectToAskFirst(world, await writing(dead.patient_id), dead.patient_id)
   })
 
   it('for the living is written at once', async () => {
     const living = await addPatient(world, clinic.organization_id)
-    const [caller, path, body, headers] = await writing(living.patient_id)
-    const written = await world.call(caller, 'POST', path, body, headers)
-    expect([Math.floor(written.status / 100), written.body.detail]).toEqual([2, undefined])
+    await expectWritten(world, await writing(living.patient_id))
   })
 })

@@ -65,9 +65,14 @@ export async function lockedWork(scope: WriteScope, id: string): Promise<Work> {
 
 export const readWork = async (scope: WriteScope, id: string): Promise<LabWork> => presentWork(scope, await workById(scope, id))
 
-export async function activateOrder(scope: WriteScope, id: string): Promise<LabWork> {
+export async function activateOrder(
+  scope: WriteScope,
+  id: string,
+  { death_known }: BodyOf<typeof labWorkCalls.activateOrder>,
+): Promise<LabWork> {
   const work = await lockedWork(scope, id)
   const { to } = requireTransition(labOrderRules, 'activate', subjectOf(scope, work))
+  requireDeathKnown(scope, await requireChart(scope, work.row.patient_id), death_known)
   const named = await scope.maybe(
     scope.sql
       .selectFrom('lab_tests')

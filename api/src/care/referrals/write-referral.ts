@@ -2,12 +2,14 @@ import type { ReferralAction } from '@polyclinic/contract/care/referrals/referra
 import type { Referral, referrals } from '@polyclinic/contract/care/referrals/referrals'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { patientOfDocument } from '../../chart/documents/index.ts'
+import { requireChart } from '../../chart/patients/index.ts'
 import { authorOf } from '../../kernel/author-of.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import { requirePrintable } from '../../kernel/paper/require-printable.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
+import { requireDeathKnown } from '../../kernel/require-death-known.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { createRecord, patientOfRecord } from '../records/index.ts'
 import { getReferral, presentReferral, referralById, subjectOf } from './present-referral.ts'
@@ -22,7 +24,8 @@ function requireComing(scope: WriteScope, expected_on: string) {
 
 /** Creates the letter, a record of the chart, and the referral in one transaction. */
 export async function createReferral(scope: WriteScope, body: BodyOf<typeof referrals.createReferral>): Promise<Referral> {
-  const { letter, patient_id, recipient_contact = null, ...fields } = body
+  const { letter, patient_id, recipient_contact = null, death_known, ...fields } = body
+  requireDeathKnown(scope, await requireChart(scope, patient_id), death_known)
   requireComing(scope, fields.expected_on)
   const title = `Referral: ${fields.specialty}`
   const { id: letter_id } = await createRecord(scope, { patient_id, kind: 'referral', title, body: letter, codes: [] })

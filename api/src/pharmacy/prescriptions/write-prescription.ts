@@ -7,6 +7,7 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
+import { requireDeathKnown } from '../../kernel/require-death-known.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { medicationById, medicationText } from '../formulary/index.ts'
 import { prescriptionById } from './prescription.ts'
@@ -15,8 +16,8 @@ import { insertStatus, updateDraft } from './prescriptions.sql.ts'
 import { medicineOf, safetyOf } from './safety.ts'
 
 export async function createPrescription(scope: WriteScope, body: BodyOf<typeof prescriptions.createPrescription>): Promise<Prescription> {
-  const { patient_id, encounter_id, medication_id = null, medication_text, quantity, ...line } = body
-  await requireChart(scope, patient_id)
+  const { patient_id, encounter_id, medication_id = null, medication_text, quantity, death_known, ...line } = body
+  requireDeathKnown(scope, await requireChart(scope, patient_id), death_known)
   await checkEncounter(scope, patient_id, encounter_id)
   checkValidity(scope, line.valid_until)
   const id = newId()

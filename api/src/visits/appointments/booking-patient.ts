@@ -14,7 +14,10 @@ export async function requireBookingPatient(scope: Scope): Promise<BookingPatien
   return patient
 }
 
-/** Refuses a patient for whom staff can book nothing more. A call that has `death_known` is asked for it of who has died. */
+/**
+ * Refuses a patient for whom staff can book nothing more. A call that has `death_known` is asked for it of who has died: a visit
+ * may be the family's. A series, a place on the waitlist and an offer of another time are never meant so, and are refused.
+ */
 export async function bookablePatient(scope: WriteScope, patient_id: string, command?: { death_known?: boolean | undefined }) {
   const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound('This patient was not found.')
   if (command) requireDeathKnown(scope, patient, command.death_known)

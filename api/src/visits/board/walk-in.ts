@@ -37,7 +37,7 @@ const day = 86_400_000
  */
 export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bookWalkIn>) {
   const { patient_id, service_id } = body
-  await bookablePatient(scope, patient_id)
+  await bookablePatient(scope, patient_id, body)
   const practitioner_id = body.practitioner_id ?? (await freeFirst(scope, service_id, body.location_id))
   const now = scope.now.getTime()
   const [found, [practitioner], clinic_schedule, [practitioner_schedule], room] = await Promise.all([

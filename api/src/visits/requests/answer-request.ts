@@ -92,7 +92,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
 export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof requests.acceptRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
   const transition = requireRequestTransition(scope, found, 'accept')
-  await bookablePatient(scope, found.patient_id)
+  await bookablePatient(scope, found.patient_id, body)
   const booking = found.status === 'counter-offered' ? offeredTime(found) : askedTime(found, body)
   return presentRequestForStaff(scope, await updateRequestStatus(scope, found, transition, { booking }))
 }

@@ -229,6 +229,7 @@ export const labWorkCalls = {
     access: 'org:clinical.write',
     audit: 'lab-order.activate',
     summary: 'Orders what was prepared.',
+    body: body({ death_known: death_known.optional() }),
   }),
   revokeOrder: call({
     ...task,

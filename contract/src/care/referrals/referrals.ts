@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { chartErrors } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { day, flag, id, instant, line, text } from '../../kernel/values.ts'
+import { day, death_known, flag, id, instant, line, text } from '../../kernel/values.ts'
 import { priorities } from './priorities.ts'
 import { referralActions, referralStages, referralStatuses } from './referral-machine.ts'
 
@@ -128,6 +128,7 @@ export const referrals = {
       urgency: fields.urgency.default('routine'),
       /** The text of the letter. */
       letter: text(20_000),
+      death_known: death_known.optional(),
     }),
     output: referral,
   }),

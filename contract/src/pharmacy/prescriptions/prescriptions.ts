@@ -199,6 +199,7 @@ export const prescriptions = {
       patient_id: id,
       encounter_id: id.nullable().optional(),
       medication_id: id.nullable().optional(),
+      death_known: death_known.optional(),
     }),
     output: prescription,
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { boardLimits } from '../../foundation/settings/calendar-settings.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { day, id, instant, name, text } from '../../kernel/values.ts'
+import { day, death_known, id, instant, name, text } from '../../kernel/values.ts'
 import { staffAppointment, todayAppointment } from '../appointments/appointment-shapes.ts'
 
 const reason = text(500)
@@ -110,6 +110,7 @@ export const board = {
       room_id: id.optional(),
       reason: reason.optional(),
       wait_minutes: wait.optional(),
+      death_known: death_known.optional(),
     }),
     output: staffAppointment,
   }),

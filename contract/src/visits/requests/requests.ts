@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { freeTime, noTimeReason } from '../../clinic/directory/directory.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { id, instant, text } from '../../kernel/values.ts'
+import { death_known, id, instant, text } from '../../kernel/values.ts'
 import { patientRequest, staffRequest } from '../appointments/appointment-shapes.ts'
 import { requestStatuses } from '../appointments/request-transitions.ts'
 
@@ -83,7 +83,12 @@ export const requests = {
     summary:
       'Books what was asked for, where it was asked for unless another place is named; a request for any practitioner needs one named.',
     params: idParams,
-    body: body({ practitioner_id: id.optional(), location_id: id.optional(), room_id: id.optional() }),
+    body: body({
+      practitioner_id: id.optional(),
+      location_id: id.optional(),
+      room_id: id.optional(),
+      death_known: death_known.optional(),
+    }),
     output: staffRequest,
   }),
   declineRequest: call({
