@@ -1935,6 +1935,54 @@ grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select, update to polyclinic_worker;
 
+create table medication_ingredients (
+  organization_id uuid not null,
+  medication_id uuid not null,
+  position integer not null,
+  name text not null,
+  substance text,
+  numerator_value double precision,
+  numerator_unit text,
+  denominator_value double precision,
+  denominator_unit text,
+  constraint medication_ingredients_pkey PRIMARY KEY (organization_id, medication_id, "position"),
+  constraint medication_ingredients_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE CASCADE,
+  constraint medication_ingredients_denominator_check CHECK (((denominator_value > (0)::double precision) AND ((denominator_value IS NULL) = (denominator_unit IS NULL)) AND ((denominator_value IS NULL) OR (numerator_value IS NOT NULL)))),
+  constraint medication_ingredients_numerator_check CHECK (((numerator_value > (0)::double precision) AND ((numerator_value IS NULL) = (numerator_unit IS NULL))))
+);
+CREATE INDEX medication_ingredients_substance_idx ON public.medication_ingredients USING btree (organization_id, substance, medication_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table medication_packs (
+  organization_id uuid not null,
+  id uuid not null,
+  medication_id uuid not null,
+  size double precision not null,
+  unit text not null,
+  gtin text,
+  price_minor bigint,
+  tax_rate_bp integer not null default 0,
+  supplier_code text,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint medication_packs_pkey PRIMARY KEY (organization_id, id),
+  constraint medication_packs_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint medication_packs_gtin_check CHECK ((gtin ~ '^[0-9]{14}$'::text)),
+  constraint medication_packs_price_check CHECK ((price_minor >= 0)),
+  constraint medication_packs_size_check CHECK ((size > (0)::double precision)),
+  constraint medication_packs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint medication_packs_tax_check CHECK (((tax_rate_bp >= 0) AND (tax_rate_bp <= 10000)))
+);
+CREATE INDEX medication_packs_medication_idx ON public.medication_packs USING btree (organization_id, medication_id, id);
+CREATE UNIQUE INDEX medication_packs_gtin_idx ON public.medication_packs USING btree (organization_id, gtin) WHERE (gtin IS NOT NULL);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table medications (
   organization_id uuid not null,
   id uuid not null,
@@ -1943,11 +1991,6 @@ create table medications (
   atc_code text,
   form text not null,
   strength text not null,
-  route text not null default 'oral'::text,
-  pack_size integer,
-  price_minor bigint,
-  tax_rate_bp integer not null default 0,
-  barcode text,
   controlled boolean not null default false,
   prescription_needed boolean not null default true,
   reorder_level integer,
@@ -1957,12 +2000,16 @@ create table medications (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  routes text[] not null,
+  controlled_schedule text,
+  storage text,
   constraint medications_pkey PRIMARY KEY (organization_id, id),
-  constraint medications_price_check CHECK ((price_minor >= 0)),
-  constraint medications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+  constraint medications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint medications_storage_check CHECK ((storage = ANY (ARRAY['no-special'::text, 'below-30'::text, 'below-25'::text, 'refrigerator'::text, 'refrigerated-transport'::text, 'freezer'::text, 'not-refrigerated'::text])))
 );
+CREATE INDEX medications_atc_code_idx ON public.medications USING btree (organization_id, atc_code COLLATE "C", id);
+CREATE INDEX medications_brand_key_idx ON public.medications USING btree (organization_id, brand_key, id);
 CREATE INDEX medications_name_key_idx ON public.medications USING btree (organization_id, name_key, id);
-CREATE UNIQUE INDEX medications_barcode_idx ON public.medications USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));

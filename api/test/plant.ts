@@ -14,6 +14,7 @@ export interface PlantOptions {
 }
 
 const before = '2026-01-01T10:00:00Z'
+const strength = { numerator_value: 500, numerator_unit: 'mg', denominator_value: null, denominator_unit: null }
 // Where a table's checks ask for more than one value at a time can know, and where the first value allowed is an end.
 const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   occupancies: (id) => ({ appointment_id: id('appointments'), hold_id: null, room_closure_id: null }),
@@ -49,6 +50,9 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   coverages: () => ({ relationship: 'spouse' }),
   practitioner_hours: () => ({ valid_from: '2026-01-01', valid_until: null }),
   payments: () => ({ amount_minor: 1, tendered_minor: 1 }),
+  medications: () => ({ controlled_schedule: null, storage: null }),
+  medication_ingredients: () => ({ name: 'Amoxicillin', substance: 'amoxicillin', ...strength }),
+  medication_packs: () => ({ size: 30, unit: 'tablet', gtin: null, tax_rate_bp: 0 }),
   prescriptions: () => ({
     prescriber_account_id: newId(),
     activated_at: before,

@@ -85,4 +85,11 @@ function text(schema: Schema, id: IdOf, path: string): string {
 }
 
 // A refinement requires these fields, which the schema does not show.
-const special_texts: Record<string, string> = { country: 'IE', ends: '11:00', status: 'booked', weekdays: '1' }
+const special_texts: Record<string, string> = {
+  country: 'IE',
+  gtin: '5012345678900',
+  substance: 'amoxicillin',
+  ends: '11:00',
+  status: 'booked',
+  weekdays: '1',
+}

@@ -14,6 +14,8 @@ export const insertOrder = [
   'service_practitioners',
   'practitioner_listings',
   'medications',
+  'medication_ingredients',
+  'medication_packs',
   'stock_moves',
   'patients',
   'patient_search_keys',

@@ -2,6 +2,7 @@ import { noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-ru
 import type { StaffRole } from '@polyclinic/contract/kernel/access'
 import { nameKey, normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { nameWithTitle, wholeName } from '@polyclinic/contract/kernel/person-name'
+import { ingredientsOfText } from '@polyclinic/contract/pharmacy/formulary/ingredients'
 import { birthMonth, formsOf, nearableWords, searchKeys } from '../chart/patients/index.ts'
 import type { SampleClinic } from './clinics.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
@@ -250,6 +251,21 @@ export function addWords(rows: Rows, organization_id: string, patients: readonly
     for (const form of formsOf(word)) rows.add('name_forms', { organization_id, form, word })
 }
 
+function addIngredients(rows: Rows, organization_id: string, medication_id: string, medicine: { generic: string; strength: string }) {
+  for (const [at, { name, substance, strength }] of ingredientsOfText(medicine.generic, medicine.strength).entries())
+    rows.add('medication_ingredients', {
+      organization_id,
+      medication_id,
+      position: at + 1,
+      name,
+      substance,
+      numerator_value: strength?.numerator.value ?? null,
+      numerator_unit: strength?.numerator.unit ?? null,
+      denominator_value: strength?.denominator?.value ?? null,
+      denominator_unit: strength?.denominator?.unit ?? null,
+    })
+}
+
 export function addMedications(rows: Rows, random: Random, organization_id: string, since: Date) {
   return medicines.map((medicine) => {
     const id = random.id(since)
@@ -260,11 +276,20 @@ export function addMedications(rows: Rows, random: Random, organization_id: stri
       atc_code: medicine.atc,
       form: medicine.form,
       strength: medicine.strength,
-      route: medicine.route,
-      price_minor: random.int(3, 60) * 50,
+      routes: [medicine.route],
       name_key: normalizeName(`${medicine.generic} ${medicine.strength}`),
       created_at: since,
       updated_at: since,
+    })
+    addIngredients(rows, organization_id, id, medicine)
+    rows.add('medication_packs', {
+      organization_id,
+      id: random.id(since),
+      medication_id: id,
+      size: 1,
+      unit: 'pack',
+      price_minor: random.int(3, 60) * 50,
+      created_at: since,
     })
     return { ...medicine, id }
   })

@@ -20,7 +20,7 @@ const arranged: Record<string, string | null> = {
   charges_visit_idx: "code = 'service'",
   holds_account_key: null,
   invoice_draft_lines_charge_idx: null,
-  medications_barcode_idx: "barcode = '5012345678900'",
+  medication_packs_gtin_idx: "gtin = '05012345678900'",
   note_signature_requests_open_key: 'outcome = null, reason = null, closed_by = null, closed_at = null',
   occupancies_seat_key: null,
   patient_identifiers_once_key: "kind = 'national'",

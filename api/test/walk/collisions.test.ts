@@ -55,7 +55,10 @@ const collisions: Record<string, Collision | string> = {
   charges_visit_idx: 'a charge of a visit is written under the lock of the visit',
   holds_account_key: { call: 'appointments.createMyHold', both: true },
   invoice_draft_lines_charge_idx: { call: 'billing.createInvoice', before: ['delete from invoice_draft_lines where organization_id = $1'] },
-  medications_barcode_idx: { call: 'medications.createMedication' },
+  medication_packs_gtin_idx: {
+    call: 'medications.createMedication',
+    body: () => ({ packs: [{ size: 30, unit: 'tablet', gtin: '5012345678900' }] }),
+  },
   note_signature_requests_open_key: {
     both: true,
     call: 'records.requestSignatures',

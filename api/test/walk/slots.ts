@@ -45,6 +45,7 @@ const paths: Record<string, string | null> = {
 }
 const fields: Record<string, string | null> = {
   photo_id: 'files',
+  pack_id: 'medication_packs',
   account_id: null,
   organization_id: null,
   organization_ids: null,

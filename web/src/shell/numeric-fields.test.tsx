@@ -140,7 +140,7 @@ it('takes the arrow keys for steps within the bounds', () => {
 })
 
 /** Fields of digits that are no numbers: a code may have zeros in front. */
-const codes = ['pharmacy/formulary/MedicationForm.tsx', 'foundation/identity/CodeField.tsx']
+const codes = ['foundation/identity/CodeField.tsx', 'pharmacy/formulary/PackFields.tsx']
 
 /** Each file of the web client that is no test. */
 const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })

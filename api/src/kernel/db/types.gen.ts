@@ -1010,6 +1010,32 @@ export interface Locations {
   updated_at: Instant | null
 }
 
+export interface MedicationIngredients {
+  organization_id: string
+  medication_id: string
+  position: number
+  name: string
+  substance: string | null
+  numerator_value: number | null
+  numerator_unit: string | null
+  denominator_value: number | null
+  denominator_unit: string | null
+}
+
+export interface MedicationPacks {
+  organization_id: string
+  id: string
+  medication_id: string
+  size: number
+  unit: string
+  gtin: string | null
+  price_minor: number | null
+  tax_rate_bp: Generated<number>
+  supplier_code: string | null
+  status: Generated<string>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface Medications {
   organization_id: string
   id: string
@@ -1018,11 +1044,6 @@ export interface Medications {
   atc_code: string | null
   form: string
   strength: string
-  route: Generated<string>
-  pack_size: number | null
-  price_minor: number | null
-  tax_rate_bp: Generated<number>
-  barcode: string | null
   controlled: Generated<boolean>
   prescription_needed: Generated<boolean>
   reorder_level: number | null
@@ -1032,6 +1053,9 @@ export interface Medications {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  routes: string[]
+  controlled_schedule: string | null
+  storage: string | null
 }
 
 export interface Memberships {
@@ -2423,6 +2447,8 @@ export interface DB {
   listed_patients: ListedPatients
   location_hours: LocationHours
   locations: Locations
+  medication_ingredients: MedicationIngredients
+  medication_packs: MedicationPacks
   medications: Medications
   memberships: Memberships
   message_opt_outs: MessageOptOuts
@@ -2596,7 +2622,9 @@ export const tableColumns = {
   listed_patients: ['organization_id', 'patient_id', 'day'],
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
   locations: ['organization_id', 'id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'created_at', 'version', 'updated_at'],
-  medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'route', 'pack_size', 'price_minor', 'tax_rate_bp', 'barcode', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version'],
+  medication_ingredients: ['organization_id', 'medication_id', 'position', 'name', 'substance', 'numerator_value', 'numerator_unit', 'denominator_value', 'denominator_unit'],
+  medication_packs: ['organization_id', 'id', 'medication_id', 'size', 'unit', 'gtin', 'price_minor', 'tax_rate_bp', 'supplier_code', 'status', 'created_at'],
+  medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version', 'routes', 'controlled_schedule', 'storage'],
   memberships: ['account_id', 'organization_id', 'staff_id', 'practitioner_id', 'role', 'status', 'created_at', 'staff_name'],
   message_opt_outs: ['organization_id', 'channel', 'address', 'created_at'],
   message_texts: ['organization_id', 'kind', 'language', 'subject', 'body', 'sms', 'updated_by', 'updated_at'],
@@ -2755,6 +2783,8 @@ export const tenantTables = [
   'listed_patients',
   'location_hours',
   'locations',
+  'medication_ingredients',
+  'medication_packs',
   'medications',
   'message_opt_outs',
   'message_texts',

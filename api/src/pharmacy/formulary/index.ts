@@ -1,5 +1,6 @@
 /**
- * Formulary owns the clinic's medications.
- * Invariants: a barcode belongs to one medication of a clinic; prices are in the clinic's currency.
+ * Formulary owns the clinic's medications with their ingredients and packs.
+ * Invariants: a medication has at least one ingredient; a GTIN belongs to one pack of a clinic and has the right check digit; a pack is
+ * never deleted, because stock and sales name it; prices are in the clinic's currency.
  */
-export { medicationById, medicationText } from './medication.ts'
+export { medicationById, medicationText, packByBarcode } from './medication.ts'

@@ -1,53 +1,60 @@
-import type { BodyOf, QueryOf } from '@polyclinic/contract/kernel/call'
-import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
+import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { Medication, medications } from '@polyclinic/contract/pharmacy/formulary/medications'
-import { sql } from 'kysely'
+import type { Ingredient } from '@polyclinic/contract/pharmacy/formulary/medicine-texts'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
-import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { stale } from '../../kernel/problem.ts'
-import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { derivedColumns, medicationById, presentMedication } from './medication.ts'
-import { insertMedication, medicationRows, medicationsStarting, updateMedicationRow } from './medications.sql.ts'
-
-export async function listMedications(scope: Scope, { q, status, cursor, limit, total }: QueryOf<typeof medications.listMedications>) {
-  const typed = normalizeName(q ?? '')
-  if (q && !typed) return { items: [], next_cursor: null }
-  const after = readCursor(cursor, 2)
-  const all = (typed ? medicationsStarting(scope, typed) : medicationRows(scope)).$if(status !== undefined, (query) =>
-    query.where('status', '=', status as string),
-  )
-  const rows = await scope.rows(
-    all
-      .$if(after !== null, (query) => query.where(sql<boolean>`(name_key, id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
-      .orderBy('name_key')
-      .orderBy('id')
-      .limit(limit + 1),
-  )
-  const page = pageOf(
-    rows,
-    limit,
-    (row) => [row.name_key, row.id],
-    (row) => presentMedication(scope, row),
-  )
-  if (total !== 'true') return page
-  const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
-  return { ...page, total: n }
-}
-
-export async function createMedication(scope: WriteScope, body: BodyOf<typeof medications.createMedication>): Promise<Medication> {
-  const id = newId()
-  const { price: _, ...columns } = body
-  scope.setAuditSubject({ subject_kind: 'medication', subject_id: id, subject_name: medicationName(body) })
-  return presentMedication(
-    scope,
-    await scope.one(
-      insertMedication(scope, { ...columns, ...derivedColumns(scope, body), id, created_at: scope.now, updated_at: scope.now }),
-    ),
-  )
-}
+import type { WriteScope } from '../../kernel/scope.ts'
+import { describeMedication, medicationKeys } from './describe-medication.ts'
+import { medicationById } from './medication.ts'
+import { deleteIngredients, insertIngredients, insertMedication, updateMedicationRow } from './medications.sql.ts'
+import { writePacks } from './write-packs.ts'
 
 const medicationName = ({ generic_name, strength }: { generic_name: string; strength: string }) => `${generic_name} ${strength}`
+
+/** A medicine with a schedule is a controlled one, whatever its form says. */
+const controlOf = (controlled: boolean, schedule: string | null | undefined) => ({ controlled: controlled || Boolean(schedule) })
+
+const writeIngredients = (scope: WriteScope, medication_id: string, ingredients: readonly Ingredient[]) =>
+  scope.run(
+    insertIngredients(
+      scope,
+      ingredients.map(({ name, substance, strength }, at) => ({
+        medication_id,
+        position: at + 1,
+        name,
+        substance,
+        numerator_value: strength?.numerator.value ?? null,
+        numerator_unit: strength?.numerator.unit ?? null,
+        denominator_value: strength?.denominator?.value ?? null,
+        denominator_unit: strength?.denominator?.unit ?? null,
+      })),
+    ),
+  )
+
+export async function createMedication(
+  scope: WriteScope,
+  { ingredients, generic_name, strength, packs, ...columns }: BodyOf<typeof medications.createMedication>,
+): Promise<Medication> {
+  const id = newId()
+  const description = describeMedication({ ingredients, generic_name, strength })
+  scope.setAuditSubject({ subject_kind: 'medication', subject_id: id, subject_name: medicationName(description) })
+  await scope.run(
+    insertMedication(scope, {
+      ...columns,
+      ...controlOf(columns.controlled, columns.controlled_schedule),
+      ...medicationKeys(description, columns.brand_name ?? null),
+      id,
+      generic_name: description.generic_name,
+      strength: description.strength,
+      created_at: scope.now,
+      updated_at: scope.now,
+    }),
+  )
+  await writeIngredients(scope, id, description.ingredients)
+  await writePacks(scope, id, packs)
+  return medicationById(scope, id)
+}
 
 /** Changes a medication of the catalogue; 412 with both versions if somebody else changed it meanwhile. */
 export async function updateMedication(
@@ -57,16 +64,34 @@ export async function updateMedication(
   body: BodyOf<typeof medications.updateMedication>,
 ): Promise<Medication> {
   const before = await medicationById(scope, id)
-  const { price: _, ...columns } = body
   scope.setAuditSubject({
     subject_kind: 'medication',
     subject_id: id,
     subject_name: medicationName(before),
     details: fieldChanges(before, body),
   })
-  const set = { ...columns, ...derivedColumns(scope, { ...before, ...body }), updated_at: scope.now, version: version + 1 }
-  const changed = await scope.run(updateMedicationRow(scope, id, version).set(set))
-  const current = await medicationById(scope, id)
-  if (changed === 0) stale(current)
-  return current
+  const { ingredients, generic_name, strength, packs, ...columns } = body
+  const isDescribed = ingredients !== undefined || generic_name !== undefined || strength !== undefined
+  const description = isDescribed
+    ? describeMedication({ ingredients, generic_name: generic_name ?? before.generic_name, strength: strength ?? before.strength })
+    : before
+  const { brand_name = before.brand_name, controlled = before.controlled, controlled_schedule = before.controlled_schedule } = body
+  const changed = await scope.run(
+    updateMedicationRow(scope, id, version).set({
+      ...columns,
+      ...controlOf(controlled, controlled_schedule),
+      ...medicationKeys(description, brand_name),
+      generic_name: description.generic_name,
+      strength: description.strength,
+      updated_at: scope.now,
+      version: version + 1,
+    }),
+  )
+  if (changed === 0) stale(await medicationById(scope, id))
+  if (isDescribed) {
+    await scope.run(deleteIngredients(scope, id))
+    await writeIngredients(scope, id, description.ingredients)
+  }
+  if (packs) await writePacks(scope, id, packs)
+  return medicationById(scope, id)
 }

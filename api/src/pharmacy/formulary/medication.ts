@@ -1,46 +1,66 @@
-import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
-import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
-import { notFound, refuseField } from '../../kernel/problem.ts'
+import { findDoseForm } from '@polyclinic/contract/pharmacy/formulary/dose-forms'
+import { gtin14, gtinText } from '@polyclinic/contract/pharmacy/formulary/gtin'
+import { substanceOf } from '@polyclinic/contract/pharmacy/formulary/ingredients'
+import type { Medication, MedicationPack } from '@polyclinic/contract/pharmacy/formulary/medications'
+import type { Ingredient } from '@polyclinic/contract/pharmacy/formulary/medicine-texts'
+import type { Strength } from '@polyclinic/contract/pharmacy/formulary/strengths'
+import type { RowOf } from '../../kernel/db/row-of.ts'
+import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { medicationRows } from './medications.sql.ts'
+import { ingredientRows, medicationRows, packRows, packWithGtin } from './medications.sql.ts'
 
-type Row = ReturnType<typeof medicationRows> extends { execute(): Promise<(infer R)[]> } ? R : never
+type MedicationRow = RowOf<typeof medicationRows>
 
-/** A medication as everybody sees it; prices are in the clinic's currency. */
-export function presentMedication(scope: Scope, { price_minor, name_key: _, ...row }: Row): Medication {
-  return {
+/** A quantity of a row; null where the row has none. The contract decides which units are written. */
+const quantityOf = <U extends string>(value: number | null, unit: string | null) =>
+  value === null || unit === null ? null : { value, unit: unit as U }
+
+function presentIngredient(row: RowOf<typeof ingredientRows>): Ingredient {
+  const numerator = quantityOf<Strength['numerator']['unit']>(row.numerator_value, row.numerator_unit)
+  const denominator = quantityOf<NonNullable<Strength['denominator']>['unit']>(row.denominator_value, row.denominator_unit)
+  return { name: row.name, substance: row.substance ?? substanceOf(row.name), strength: numerator && { numerator, denominator } }
+}
+
+const presentPack = (scope: Scope, { medication_id: _, price_minor, gtin, ...row }: RowOf<typeof packRows>): MedicationPack => ({
+  ...row,
+  unit: row.unit as MedicationPack['unit'],
+  gtin: gtin === null ? null : gtinText(gtin),
+  price: price_minor === null ? null : { amount: price_minor, currency: scope.clinic.currency },
+  status: row.status as MedicationPack['status'],
+})
+
+/** Medications as everybody sees them, with their ingredients and packs; prices are in the clinic's currency. */
+export async function presentMedications(scope: Scope, rows: readonly MedicationRow[]): Promise<Medication[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const ingredients = Map.groupBy(await scope.rows(ingredientRows(scope, ids)), ({ medication_id }) => medication_id)
+  const packs = Map.groupBy(await scope.rows(packRows(scope, ids)), ({ medication_id }) => medication_id)
+  return rows.map(({ name_key: _, ...row }) => ({
     ...row,
+    form_code: findDoseForm(row.form)?.code ?? null,
+    route: row.routes[0] ?? '',
+    ingredients: (ingredients.get(row.id) ?? []).map(presentIngredient),
+    packs: (packs.get(row.id) ?? []).map((pack) => presentPack(scope, pack)),
+    storage: row.storage as Medication['storage'],
     status: row.status as Medication['status'],
-    price: price_minor === null ? null : { amount: price_minor, currency: scope.clinic.currency },
-  }
+  }))
 }
 
 export async function medicationById(scope: Scope, id: string): Promise<Medication> {
-  return presentMedication(
-    scope,
-    (await scope.maybe(medicationRows(scope).where('id', '=', id))) ?? notFound('This medication was not found.'),
-  )
+  const [medication] = await presentMedications(scope, await scope.rows(medicationRows(scope).where('id', '=', id)))
+  return medication ?? notFound('This medication was not found.')
+}
+
+/** The pack that carries a barcode, with its medication; null where the digits are no GTIN or no pack of the clinic has it. */
+export async function packByBarcode(scope: Scope, barcode: string): Promise<{ medication: Medication; pack: MedicationPack } | null> {
+  const gtin = gtin14(barcode)
+  const found = gtin === null ? null : await scope.maybe(packWithGtin(scope, gtin))
+  if (!found) return null
+  const medication = await medicationById(scope, found.medication_id)
+  const pack = medication.packs.find(({ id }) => id === found.id)
+  return pack ? { medication, pack } : null
 }
 
 /** As it is printed: `Amoxicillin 500 mg capsule`. */
 export const medicationText = ({ generic_name, strength, form }: Pick<Medication, 'generic_name' | 'strength' | 'form'>) =>
   `${generic_name} ${strength} ${form}`
-
-interface MedicationInput {
-  generic_name?: string | undefined
-  brand_name?: string | null | undefined
-  strength?: string | undefined
-  price?: Medication['price'] | undefined
-}
-
-/** Derived columns: the search text, and the price without its currency. */
-export function derivedColumns(scope: Scope, given: MedicationInput) {
-  const { price, generic_name, strength, brand_name } = given
-  if (price && price.currency !== scope.clinic.currency) refuseField('price', `Prices of this clinic are in ${scope.clinic.currency}.`)
-  if (price && price.amount < 0) refuseField('price', 'A price is not below zero.')
-  return {
-    name_key: normalizeName(`${generic_name} ${strength}`),
-    brand_key: brand_name ? normalizeName(brand_name) : null,
-    price_minor: price?.amount ?? null,
-  }
-}

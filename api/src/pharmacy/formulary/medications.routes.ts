@@ -1,6 +1,7 @@
 import { medications } from '@polyclinic/contract/pharmacy/formulary/medications'
 import { implement } from '../../kernel/http/implement.ts'
-import { createMedication, listMedications, updateMedication } from './keep-medications.ts'
+import { createMedication, updateMedication } from './keep-medications.ts'
+import { listMedications } from './list-medications.ts'
 import { medicationById } from './medication.ts'
 
 export const medicationsRoutes = implement('medications', medications, {

@@ -1,61 +1,9 @@
-/** The clinic's catalogue of medications. */
+/** The clinic's formulary: the medicines that it prescribes and hands out. */
 import { z } from 'zod'
-import { optional } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { id, line, money } from '../../kernel/values.ts'
+import { changedPacks, medicationFields as fields, medication } from './medication-shapes.ts'
 
-const fields = {
-  generic_name: line(200),
-  /** "500 mg", "5 mg/mL". */
-  strength: line(60),
-  /** capsule, tablet, syrup … */
-  form: line(60),
-  route: line(60),
-  brand_name: optional(line(200)),
-  atc_code: optional(
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]\d{2}([A-Z]([A-Z](\d{2})?)?)?$/, 'Write an ATC code like J01CA04.'),
-  ),
-  pack_size: optional(z.number().int().min(1, 'Use at least 1.').max(100_000)),
-  price: optional(money),
-  /** Hundredths of a percent: 2300 is 23 %. */
-  tax_rate_bp: z.number().int().min(0).max(10_000),
-  barcode: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{8,14}$/, 'A barcode has 8 to 14 digits.'),
-  ),
-  controlled: z.boolean(),
-  prescription_needed: z.boolean(),
-  reorder_level: optional(z.number().int().min(0).max(1_000_000)),
-}
-
-/** A medication in the list of the clinic. */
-export const medication = z.object({
-  id,
-  generic_name: z.string(),
-  brand_name: z.string().nullable(),
-  atc_code: z.string().nullable(),
-  form: z.string(),
-  strength: z.string(),
-  route: z.string(),
-  pack_size: z.number().int().nullable(),
-  price: money.nullable(),
-  tax_rate_bp: z.number().int(),
-  barcode: z.string().nullable(),
-  controlled: z.boolean(),
-  prescription_needed: z.boolean(),
-  reorder_level: z.number().int().nullable(),
-  status: z.enum(['active', 'inactive']),
-  created_at: z.string(),
-  updated_at: z.string(),
-  version: z.number().int(),
-})
-export type Medication = z.infer<typeof medication>
+export type { Medication, MedicationPack, PackInput } from './medication-shapes.ts'
 
 export const medications = {
   listMedications: call({
@@ -76,8 +24,11 @@ export const medications = {
     summary: 'Adds a medication to the catalogue.',
     body: body({
       ...fields,
-      route: fields.route.default('oral'),
-      tax_rate_bp: fields.tax_rate_bp.default(0),
+      ingredients: fields.ingredients.optional(),
+      generic_name: fields.generic_name.optional(),
+      strength: fields.strength.optional(),
+      routes: fields.routes.default(['oral']),
+      packs: fields.packs.default([]),
       controlled: fields.controlled.default(false),
       prescription_needed: fields.prescription_needed.default(true),
     }),
@@ -102,19 +53,15 @@ export const medications = {
     summary: 'Changes a medication; `inactive` takes it out of the pickers.',
     params: idParams,
     body: body({
+      ...fields,
+      ingredients: fields.ingredients.optional(),
       generic_name: fields.generic_name.optional(),
       strength: fields.strength.optional(),
       form: fields.form.optional(),
-      route: fields.route.optional(),
-      brand_name: fields.brand_name,
-      atc_code: fields.atc_code,
-      pack_size: fields.pack_size,
-      price: fields.price,
-      tax_rate_bp: fields.tax_rate_bp.optional(),
-      barcode: fields.barcode,
+      routes: fields.routes.optional(),
+      packs: changedPacks.optional(),
       controlled: fields.controlled.optional(),
       prescription_needed: fields.prescription_needed.optional(),
-      reorder_level: fields.reorder_level,
       status: medication.shape.status.optional(),
     }),
     output: medication,

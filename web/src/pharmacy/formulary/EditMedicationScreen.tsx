@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
+import { textsOf } from '@polyclinic/contract/pharmacy/formulary/medicine-texts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,10 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { MedicationForm, type MedicationValues, medicationValues, useMedicationForm } from './MedicationForm.tsx'
+import { MedicationForm } from './MedicationForm.tsx'
+import { type MedicationBody, medicationValues } from './medication-values.ts'
+import { packsText } from './packs-text.ts'
+import { useMedicationForm } from './use-medication-form.ts'
 
 export function EditMedicationScreen({ id }: { id: string }) {
   const { t } = useTranslation()
@@ -68,7 +72,7 @@ function Edit({ medication }: { medication: Medication }) {
     >
       {stored && (
         <BothTexts
-          differences={differencesOf(stored, form.getValues(), t)}
+          differences={differencesOf(stored, form.getTransformedValues(), t)}
           onTakeStored={() => {
             form.setValues(medicationValues(stored))
             conflict.settle()
@@ -79,21 +83,17 @@ function Edit({ medication }: { medication: Medication }) {
   )
 }
 
-function differencesOf(stored: Medication, entered: MedicationValues, t: TFunction) {
-  const labels: Partial<Record<keyof MedicationValues, string>> = {
-    generic_name: t('Generic name'),
-    brand_name: t('Brand name'),
-    strength: t('Strength'),
-    form: t('Form'),
-    route: t('Route'),
-    atc_code: t('ATC code'),
-    barcode: t('Barcode'),
-    pack_size: t('Pack size'),
-    tax_percent: t('Tax'),
-    reorder_level: t('Reorder below'),
-  }
-  const values = medicationValues(stored)
-  return (Object.keys(labels) as (keyof MedicationValues)[])
-    .filter((name) => values[name] !== entered[name])
-    .map((name) => ({ label: labels[name] ?? name, stored: String(values[name]), entered: String(entered[name]) }))
+function differencesOf(stored: Medication, entered: MedicationBody, t: TFunction) {
+  const texts = textsOf(entered.ingredients.map((ingredient) => ({ ...ingredient, substance: null })))
+  const rows = [
+    { label: t('Ingredients'), stored: stored.generic_name, entered: texts.generic_name },
+    { label: t('Strength'), stored: stored.strength, entered: texts.strength ?? entered.strength ?? '' },
+    { label: t('Brand name'), stored: stored.brand_name ?? '', entered: entered.brand_name ?? '' },
+    { label: t('Form'), stored: stored.form, entered: entered.form },
+    { label: t('Routes'), stored: stored.routes.join(', '), entered: entered.routes.join(', ') },
+    { label: t('ATC code'), stored: stored.atc_code ?? '', entered: entered.atc_code ?? '' },
+    { label: t('Reorder below'), stored: String(stored.reorder_level ?? ''), entered: String(entered.reorder_level ?? '') },
+    { label: t('Packs'), stored: packsText(stored.packs, t), entered: packsText(entered.packs, t) },
+  ]
+  return rows.filter((row) => row.stored !== row.entered)
 }

@@ -14,7 +14,9 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { DateTimeText, MoneyText } from '#ui/values.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { Ingredients, Packs } from './Composition.tsx'
+import { storageLabel } from './labels.ts'
 import { Flags } from './MedicationsScreen.tsx'
 
 export function MedicationScreen({ id }: { id: string }) {
@@ -57,19 +59,19 @@ function Found({ medication: m }: { medication: Medication }) {
           none="–"
           items={[
             { label: t('Brand name'), value: m.brand_name },
-            { label: t('Route'), value: m.route },
+            { label: t('Routes'), value: m.routes.join(', ') },
+            { label: t('Schedule'), value: m.controlled_schedule },
+            { label: t('Storage'), value: m.storage && storageLabel(m.storage, t) },
             { label: t('ATC code'), value: m.atc_code },
             { label: t('Only on prescription'), value: yes(m.prescription_needed) },
             { label: t('Controlled substance'), value: yes(m.controlled) },
-            { label: t('Pack size'), value: m.pack_size && format.number(m.pack_size) },
-            { label: t('Price'), value: m.price && <MoneyText value={m.price} /> },
-            { label: t('Tax'), value: `${format.number(m.tax_rate_bp / 100)} %` },
-            { label: t('Barcode'), value: m.barcode && <span className="figures">{m.barcode}</span> },
             { label: t('Reorder below'), value: m.reorder_level === null ? null : format.number(m.reorder_level) },
             { label: t('Last change'), value: <DateTimeText value={m.updated_at} /> },
           ]}
         />
       </Card>
+      <Ingredients medication={m} />
+      <Packs medication={m} />
     </Page>
   )
 }

@@ -119,9 +119,15 @@ function useColumns(): Column<Medication>[] {
       ),
     },
     { accessor: 'route', title: t('Route'), width: 110 },
-    { accessor: 'price', title: t('Price'), width: 110, textAlign: 'right', render: (m) => m.price && <MoneyText value={m.price} /> },
+    { accessor: 'price', title: t('Price'), width: 110, textAlign: 'right', render: (m) => <PriceOf medication={m} /> },
     { accessor: 'status', title: t('Status'), width: 240, render: (m) => <Flags medication={m} /> },
   ]
+}
+
+/** The price of the first pack in use that has one. */
+function PriceOf({ medication }: { medication: Medication }) {
+  const price = medication.packs.find((pack) => pack.status === 'active' && pack.price)?.price
+  return price ? <MoneyText value={price} /> : null
 }
 
 /** Warnings to know before the medication is dispensed. */

@@ -6,7 +6,8 @@ import { useCommand } from '#shell/use-command.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { MedicationForm, useMedicationForm } from './MedicationForm.tsx'
+import { MedicationForm } from './MedicationForm.tsx'
+import { useMedicationForm } from './use-medication-form.ts'
 
 export function NewMedicationScreen() {
   const { t } = useTranslation()
