@@ -143,7 +143,7 @@ export const database = [
     ['constraint-double-booking', 'drop index occupancies_seat_key', unique],
     ['constraint-one-group', 'alter table occupancies drop constraint occupancies_one_group', races],
     ['constraint-hold-per-account', 'drop index holds_account_key', unique],
-    ['constraint-barcode-once', 'drop index medications_barcode_idx', unique],
+    ['constraint-barcode-once', 'drop index medication_packs_gtin_idx', unique],
     ['constraint-identifier-once', 'drop index patient_identifiers_once_key', unique],
     ['constraint-usable-specimen', 'drop index specimens_usable_idx', unique],
     ['constraint-open-offer', 'drop index waitlist_offers_open_key', unique],
