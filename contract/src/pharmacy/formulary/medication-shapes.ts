@@ -1,8 +1,8 @@
 /** The shapes of a medicine of the formulary, its ingredients and its packs. */
 import { z } from 'zod'
 import { optional } from '../../chart/patients/chart-calls.ts'
+import { dosageRoutes } from '../../engine/dosage/dosage.ts'
 import { id, line, money } from '../../kernel/values.ts'
-import { routes } from '../prescriptions/prescription-rules.ts'
 import { gtin14 } from './gtin.ts'
 import { packUnits, storageConditions } from './medication-terms.ts'
 import { denominatorUnits, numeratorUnits } from './strengths.ts'
@@ -116,7 +116,7 @@ export const medicationFields = {
   /** "500 mg", "5 mg/mL"; for ingredients without a strength of their own. */
   strength: line(120),
   form: line(60),
-  routes: z.array(z.enum(routes)).min(1, 'Choose a route.').max(10),
+  routes: z.array(z.enum(dosageRoutes)).min(1, 'Choose a route.').max(10),
   brand_name: optional(line(200)),
   atc_code: optional(
     z

@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { dosageRoutes } from '@polyclinic/contract/engine/dosage/dosage'
 import { doseForms } from '@polyclinic/contract/pharmacy/formulary/dose-forms'
 import { conventionSchedules, storageConditions } from '@polyclinic/contract/pharmacy/formulary/medication-terms'
-import { routes } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useCommand } from '#shell/use-command.ts'
@@ -48,7 +48,7 @@ function TermFields({ form }: { form: MedicationFormState }) {
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Autocomplete label={t('Form')} data={doseForms.map((doseForm) => doseForm.form)} limit={20} {...form.getInputProps('form')} />
-        <MultiSelect label={t('Routes')} data={[...routes]} {...form.getInputProps('routes')} />
+        <MultiSelect label={t('Routes')} data={[...dosageRoutes]} {...form.getInputProps('routes')} />
         <TextInput label={<Optional>{t('Brand name')}</Optional>} {...form.getInputProps('brand_name')} />
         <TextInput label={<Optional>{t('ATC code')}</Optional>} {...form.getInputProps('atc_code')} />
         <Select
