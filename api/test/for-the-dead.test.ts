@@ -1,5 +1,6 @@
 /** What is written for somebody who has died asks first, and what would be sent to them is not: whatever is known of the day. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { clock } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { expectToAskFirst, expectWritten, type Writing } from './asks-of-the-dead.ts'
 import { addPatient } from './clinic.ts'
@@ -111,7 +112,8 @@ const writings: [string, (patient_id: string) => Promise<Writing>][] = [
   [
     'a referral',
     async (patient_id) => {
-      const to = { specialty: 'Pathology', recipient_name: 'Dr Grey', reason: 'Cause of death', expected_on: '2999-01-01' }
+      const expected_on = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+      const to = { specialty: 'Pathology', recipient_name: 'Dr Grey', reason: 'Cause of death', expected_on }
       return [doctor, '/org/referrals', { patient_id, ...to, letter: 'Please examine.' }]
     },
   ],
