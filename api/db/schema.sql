@@ -1220,7 +1220,7 @@ policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(curre
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
-grant select (organization_id, id, patient_id, prescription_id, medication_text, quantity, quantity_unit, dispenser_name, dispensed_at) to polyclinic_patient;
+grant select (organization_id, id, patient_id, prescription_id, medication_text, quantity, quantity_unit, days_supply, dispenser_name, dispensed_at) to polyclinic_patient;
 
 create table displays (
   organization_id uuid not null,
@@ -3677,21 +3677,38 @@ create table refill_requests (
   patient_id uuid not null,
   prescription_id uuid not null,
   status text not null default 'requested'::text,
-  reason text,
   created_at timestamp with time zone not null default now(),
-  version integer not null default 1,
+  note text,
+  requested_by uuid,
+  requested_by_name text,
+  answer_code text,
+  answer_text text,
+  renewed_prescription_id uuid,
+  answered_by uuid,
+  answered_by_name text,
+  answered_by_role text,
+  answered_at timestamp with time zone,
   constraint refill_requests_pkey PRIMARY KEY (organization_id, id),
   constraint refill_requests_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint refill_requests_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
+  constraint refill_requests_renewed_fkey FOREIGN KEY (organization_id, renewed_prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
+  constraint refill_requests_answered_check CHECK ((((status = 'requested'::text) = (answered_at IS NULL)) AND ((answered_at IS NULL) = (answered_by_name IS NULL)))),
   constraint refill_requests_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'changed'::text, 'denied'::text, 'needs-visit'::text])))
 );
+CREATE INDEX refill_requests_patient_idx ON public.refill_requests USING btree (organization_id, patient_id, id);
+CREATE INDEX refill_requests_prescription_idx ON public.refill_requests USING btree (organization_id, prescription_id, id);
 CREATE INDEX refill_requests_status_idx ON public.refill_requests USING btree (organization_id, status, id);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+CREATE UNIQUE INDEX refill_requests_waiting_idx ON public.refill_requests USING btree (organization_id, prescription_id) WHERE (status = 'requested'::text);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy patient_asks for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (status = 'requested'::text)));
+policy staff_answer for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'requested'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant insert (organization_id, id, patient_id, prescription_id, created_at, note, requested_by, requested_by_name) to polyclinic_patient;
+grant update (status, answer_code, answer_text, renewed_prescription_id, answered_by, answered_by_name, answered_by_role, answered_at) to polyclinic_staff;
 
 create table registrations (
   id uuid not null,

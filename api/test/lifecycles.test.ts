@@ -59,6 +59,7 @@ it('the final statuses of each lifecycle', () => {
       "recall": "completed",
       "record": "entered-in-error",
       "referral": "cancelled",
+      "refill request": "approved, changed, denied, needs-visit",
       "request": "accepted, declined",
       "task": "",
       "vaccination": "entered-in-error",

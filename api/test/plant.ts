@@ -78,6 +78,16 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     decided_by_role: null,
     decided_at: null,
   }),
+  refill_requests: () => ({
+    status: 'requested',
+    answer_code: null,
+    answer_text: null,
+    renewed_prescription_id: null,
+    answered_by: null,
+    answered_by_name: null,
+    answered_by_role: null,
+    answered_at: null,
+  }),
   // It is over, so that the patient sees the result.
   withheld_results: () => ({ until_acknowledged: false, ended_at: before, ended_by_name: 'Member' }),
   record_versions: () => ({ codes: '[]' }),

@@ -42,6 +42,8 @@ export const insertOrder = [
   'prescription_status_changes',
   'prescription_statuses',
   'prescription_codes',
+  'dispenses',
+  'refill_requests',
   'invoices',
   'charges',
   'invoice_lines',

@@ -7,6 +7,7 @@ import { type Accounts, addMedications, addPatient, addPatients, addStaff, addWo
 import { inventedPhone } from './phones.ts'
 import { halfHours, planDay } from './plan-day.ts'
 import { Random } from './random.ts'
+import { addRefills } from './refills.ts'
 import { addRequests } from './requests.ts'
 import { Rows } from './rows.ts'
 import { addStock } from './stock.ts'
@@ -73,6 +74,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   addRequests(rows, new Random(seed + 13), loaded, clinic)
   addTasks(rows, new Random(seed + 17), loaded)
   addStock(rows, new Random(seed + 19), loaded)
+  addRefills(rows, new Random(seed + 23), loaded)
   makeInvoicesAndPayments(loaded)
   rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + accountPatients.length })
   for (const [name, value] of loaded.till.numbers) rows.add('counters', { organization_id, name, value })

@@ -364,6 +364,7 @@ function addPrescription(
   }
   rows.add('prescription_status_changes', {
     ...status,
+    reason: null,
     author_account_id: practitioner.account_id,
     author_name: practitioner.name,
     author_role: practitioner.role,

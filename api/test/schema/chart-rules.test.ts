@@ -10,7 +10,7 @@ import { furtherConditions } from './policy-faults.ts'
 const catalogue = useCatalogue()
 
 /** The domains whose tables are a chart: what is written about a patient, and the visits in which it is. */
-const domains = new Set<string>([...areas.chart, ...areas.care, 'appointments'])
+const domains = new Set<string>([...areas.chart, ...areas.pharmacy, ...areas.care, 'appointments'])
 
 /** The tables of those domains that name a patient, and those that keep their states. */
 async function chartTables(): Promise<string[]> {

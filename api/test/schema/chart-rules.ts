@@ -74,7 +74,7 @@ export const chartRules: Readonly<Record<string, ChartRule>> = {
   record_versions: insertOnly,
   records: untilFinal,
   referrals: byColumn,
-  refill_requests: notYet,
+  refill_requests: untilFinal,
   released_documents: untilFinal,
   released_records: untilFinal,
   result_releases: insertOnly,

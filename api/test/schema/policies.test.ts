@@ -273,6 +273,8 @@ describe('every policy of a clinic’s table', () => {
         "referrals, staff_change, using: status <> 'cancelled'::text",
         "referrals, staff_write, with check: author_account_id = app.account_id",
         "referrals, timetable, using: status = ANY (ARRAY['requested'::text, 'accepted'::text])",
+        "refill_requests, patient_asks, with check: status = 'requested'::text",
+        "refill_requests, staff_answer, using: status = 'requested'::text",
         "released_documents, patient, using: withdrawn_at IS NULL",
         "released_documents, staff_withdraw, using: withdrawn_at IS NULL",
         "released_records, patient, using: withdrawn_at IS NULL",

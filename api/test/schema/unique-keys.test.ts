@@ -27,6 +27,7 @@ const arranged: Record<string, string | null> = {
   practitioners_staff_idx: null,
   recalls_due_idx: null,
   referrals_letter_idx: null,
+  refill_requests_waiting_idx: null,
   specimens_usable_idx: "status = 'received'",
   tasks_source_idx: "status = 'open', kind = 'critical-result', source_kind = 'lab-order', source_id = gen_random_uuid()",
   waitlist_entries_waiting_key: "status = 'waiting'",

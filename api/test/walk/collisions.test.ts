@@ -70,6 +70,15 @@ const collisions: Record<string, Collision | string> = {
   practitioners_staff_idx: { call: 'staff.createPractitioner', body: ({ desk }) => ({ staff_id: desk.staff_id }) },
   recalls_due_idx: 'a job alone writes recalls, and passes over those that are there',
   referrals_letter_idx: 'a letter is made with its referral',
+  refill_requests_waiting_idx: {
+    call: 'refills.createMyRefillRequest',
+    before: [
+      'delete from refill_requests where organization_id = $1',
+      // Of what is taken as needed nobody can say that it is too early.
+      'update prescriptions set as_needed = true where organization_id = $1',
+      'update dispenses set days_supply = null where organization_id = $1',
+    ],
+  },
   specimens_usable_idx: {
     call: 'labs.collectSpecimen',
     before: [

@@ -41,6 +41,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
     'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyDispenses listMyMedications getMyMedication',
     ['see records'],
   ],
+  ['refills: listMyRefillRequests createMyRefillRequest getMyRefill', ['see records']],
   ['proxies: listMyRepresentatives', ['see records']],
   ['records: listMyRecords getMyRecord listMyAmendmentRequests createMyAmendmentRequest', ['see records']],
   ['timeline: listMyTimeline', ['see records']],
@@ -66,7 +67,7 @@ const shownBy: Record<string, RegExp> = {
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
-    /^(amendment_requests|audit_events|consents|coverages|dispenses|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|prescription_status_changes|records|released_records|released_documents)$/,
+    /^(amendment_requests|audit_events|consents|coverages|dispenses|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|prescription_status_changes|records|refill_requests|released_records|released_documents)$/,
   'change details': /^(coverages|patient_contacts|patients)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,

@@ -86,6 +86,7 @@ export const categoryOfNoun: Readonly<Record<AuditNoun, RecordCategory | null>> 
   record: 'clinical',
   'recovery-codes': null,
   referral: 'clinical',
+  'refill-request': 'prescriptions',
   registration: null,
   'reminder-settings': null,
   roles: null,

@@ -39,6 +39,8 @@ const importedResults = at('exchange/patient-imports/import-results.test.ts')
 const numericFields = 'web/src/shell/numeric-fields.test.tsx'
 const labRanges = 'contract/src/care/labs/lab-ranges.test.ts'
 const labWork = at('care/labs/lab-work.test.ts')
+const refillsAt = (file: string) => at(`pharmacy/refills/${file}.ts`)
+const refillTests = refillsAt('refills.test')
 const amendments = at('care/records/amendment-requests.test.ts')
 const prescriber = at('pharmacy/prescriptions/prescriber.test.ts')
 const safetyOfPrescriptions = at('pharmacy/prescriptions/safety.test.ts')
@@ -320,8 +322,21 @@ export const clinical = [
     ['lab-correction-told-to-none', at('care/labs/correct-result.ts'), 'if (member === null || knows) continue', 'if (member !== null || knows) continue', criticalResults],
     ['lab-correction-of-unseen', at('care/labs/correct-result.ts'), ' && work.row.withheld_at === null', '', criticalResults],
     ['lab-verified-alone', at('care/labs/results.ts'), 'if (mustBeVerifiedByAnother(scope, work))', 'if (false)', criticalResults],
-    ['prescriber-no-practitioner', at('pharmacy/prescriptions/require-prescriber.ts'), "signature.role !== 'practitioner' && !scope.session?.practitioner_id", 'false', prescriber],
+    ['prescriber-no-practitioner', at('pharmacy/prescriptions/require-prescriber.ts'), 'if (!isPractitioner(scope, signature))', 'if (false)', prescriber],
     ['prescriber-unregistered', at('pharmacy/prescriptions/require-prescriber.ts'), 'if (!signature.registration_number)', 'if (false)', prescriber],
+    ['refill-too-early', refillsAt('ask-for-refill'), "from_on !== null && todayIn(scope) < from_on ? 'early' : null", 'null', refillTests],
+    ['refill-after-end', refillsAt('ask-for-refill'), "  if (!isRefillable(prescription)) return 'ended'\n", '', refillTests],
+    ['refill-for-the-dead', refillsAt('ask-for-refill'), "  if (await hasDied(scope, patientOf(scope))) return 'deceased'\n", '', refillTests],
+    ['refill-asked-twice', refillsAt('ask-for-refill'), "  if (last_status === 'requested') return 'waiting'\n", '', refillTests],
+    ['refill-approved-for-the-dead', refillsAt('refill-request-rules'), "(is_deceased ? 'This patient has died.' : null)", 'null && is_deceased', refillTests],
+    ['refill-of-what-ended', refillsAt('refill-request-rules'), "prescription_status === 'active' || prescription_status === 'completed'", "prescription_status !== 'draft'", refillTests],
+    ['refill-without-a-fill', refillsAt('refill-request-rules'), '(isFillLeft(facts) ? null', '(facts ? null', refillTests],
+    ['refill-unsafe', refillsAt('answer-refill'), 'if (!check.needs_reason) return', 'if (check) return', refillTests],
+    ['refill-after-another', refillsAt('answer-refill'), 'await scope.one(lockChart(scope, patient_id))', 'await Promise.resolve(lockChart(scope, patient_id))', refillTests],
+    ['refill-by-anybody', at('pharmacy/prescriptions/succeed-prescription.ts'), 'await isPrescriber(scope)', 'Boolean(await isPrescriber(scope)) || true', refillTests],
+    ['refill-counts-errors', at('pharmacy/prescriptions/read-fills.ts'), "    .where('e.dispense_id', 'is', null)\n", '', refillTests],
+    ['refill-of-closed-chart', refillsAt('list-refills'), 'requestRows(scope)\n    .where(chartIsOpen(scope))', 'requestRows(scope)', refillTests],
+    ['late-refill-of-closed-chart', refillsAt('list-late-refills'), '      .where(chartIsOpen(scope))\n', '', refillTests],
     ['amendment-of-another', at('care/records/decide-amendment.ts'), '!(await scope.charts.of(patient_id)).includes(record.patient_id)', 'false', amendments],
     ['amendment-by-draft', at('care/records/decide-amendment.ts'), "record.status !== 'final' || ", '', amendments],
     ['amendment-unfollowed', at('care/tasks/module.ts'), "    'amendment.requested': followAmendment,\n", '', amendments],

@@ -43,6 +43,7 @@ export const patientRows: Record<string, PatientTable> = {
   recalls: 'recalls',
   records: 'records',
   referrals: 'referrals',
+  'refill-requests': 'refill_requests',
   tasks: 'tasks',
   'waitlist-entries': 'waitlist_entries',
   'waitlist-offers': 'waitlist_offers',

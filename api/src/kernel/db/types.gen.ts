@@ -1978,9 +1978,17 @@ export interface RefillRequests {
   patient_id: string
   prescription_id: string
   status: Generated<string>
-  reason: string | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
-  version: Generated<number>
+  note: string | null
+  requested_by: string | null
+  requested_by_name: string | null
+  answer_code: string | null
+  answer_text: string | null
+  renewed_prescription_id: string | null
+  answered_by: string | null
+  answered_by_name: string | null
+  answered_by_role: string | null
+  answered_at: Instant | null
 }
 
 export interface Registrations {
@@ -2689,7 +2697,7 @@ export const tableColumns = {
   record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   referrals: ['organization_id', 'id', 'patient_id', 'letter_id', 'specialty', 'recipient_name', 'recipient_contact', 'reason', 'urgency', 'expected_on', 'status', 'booked_on', 'answer_record_id', 'answer_document_id', 'answer_note', 'status_reason', 'outcome', 'author_account_id', 'author_name', 'author_role', 'created_at', 'sent_at', 'answered_at', 'closed_at', 'overdue_notified_at', 'version'],
-  refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
+  refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'created_at', 'note', 'requested_by', 'requested_by_name', 'answer_code', 'answer_text', 'renewed_prescription_id', 'answered_by', 'answered_by_name', 'answered_by_role', 'answered_at'],
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
   released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],

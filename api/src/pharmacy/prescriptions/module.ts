@@ -20,6 +20,5 @@ export const prescriptionsModule: Module = {
     prescription_statuses: moves({ key: 'prescription_id', which: `status = 'draft'` }),
     dispenses: stays(),
     dispense_errors: stays(),
-    refill_requests: moves({ part_of: 'prescription_id' }),
   },
 }

@@ -8,7 +8,7 @@ import type { Scope } from '../../kernel/scope.ts'
  */
 export async function requirePrescriber(scope: Scope, medicine: { controlled: boolean } | null): Promise<Signature> {
   const signature = await getSignature(scope)
-  if (signature.role !== 'practitioner' && !scope.session?.practitioner_id)
+  if (!isPractitioner(scope, signature))
     throw new Problem(
       'refused_by_rule',
       'A prescription is signed by a practitioner, and you are none in this clinic. Ask a practitioner to activate it, or whoever manages staff to make you one.',
@@ -19,4 +19,12 @@ export async function requirePrescriber(scope: Scope, medicine: { controlled: bo
       `Your registration number is not on the staff list, without which no ${medicine?.controlled ? 'controlled medicine' : 'medicine'} is prescribed. Whoever manages staff enters it there.`,
     )
   return signature
+}
+
+const isPractitioner = (scope: Scope, { role }: Signature) => role === 'practitioner' || Boolean(scope.session?.practitioner_id)
+
+/** Whether the caller may make a prescription valid by their own name. */
+export async function isPrescriber(scope: Scope): Promise<boolean> {
+  const signature = await getSignature(scope)
+  return scope.can('prescriptions.write') && isPractitioner(scope, signature) && Boolean(signature.registration_number)
 }

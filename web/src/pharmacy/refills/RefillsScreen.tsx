@@ -1,46 +1,61 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import type { RefillRequestStatus } from '@polyclinic/contract/pharmacy/refills/refill-request-machine'
 import { IconRefresh } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
-import { useNewest } from '#shell/use-newest.ts'
-import { ListScreen } from '#ui/ListScreen.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { TwoLines } from '#ui/TwoLines.tsx'
-import { DateTimeText } from '#ui/values.tsx'
+import { api, pages } from '#api/index.ts'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { LateRefills } from './LateRefills.tsx'
+import { refillLabel } from './labels.ts'
+import { RefillCard } from './RefillCard.tsx'
+import { type RefillView, refillViews } from './refill-search.ts'
+import classes from './refills.module.css'
 
-const states = {
-  requested: { tone: 'waiting', word: 'To answer' },
-  approved: { tone: 'success', word: 'Approved' },
-  changed: { tone: 'success', word: 'Changed' },
-  denied: { tone: 'ended', word: 'Denied' },
-  'needs-visit': { tone: 'info', word: 'Needs a visit' },
-} as const
+interface Props {
+  show: RefillView
+  onShow: (show: RefillView) => void
+}
 
-/** Requests of patients for a refill. */
-export function RefillsScreen() {
+/** Requests of patients for a refill, whoever waits longest first, and supplies that ran out without one. */
+export function RefillsScreen({ show, onShow }: Props) {
   const { t } = useTranslation()
-  const { list, paging } = useNewest(api.refills.listRefills)
   return (
-    <ListScreen
-      title={t('Refill requests')}
-      description={t('Medicine that patients ask to have again.')}
-      list={list}
-      paging={paging}
-      columns={[
-        { accessor: 'created_at', title: t('Asked'), render: (row) => <DateTimeText value={row.created_at} /> },
-        { accessor: 'patient_name', title: t('Patient') },
-        { accessor: 'medication_text', title: t('Medication') },
-        {
-          accessor: 'status',
-          title: t('Status'),
-          render: (row) => <StatusBadge tone={states[row.status].tone}>{t(states[row.status].word)}</StatusBadge>,
-        },
-      ]}
-      compact={(row) => <TwoLines title={row.medication_text} detail={row.patient_name} />}
-      empty={{
-        title: t('Nobody asks for a refill'),
-        text: t('When a patient asks for more of a medicine, it stands here to be answered.'),
-        icon: IconRefresh,
-      }}
-    />
+    <Page narrow>
+      <PageHeader title={t('Refill requests')} description={t('Medicine that patients ask to have again.')} />
+      <SegmentedControl
+        className={classes.tabs}
+        aria-label={t('Which requests')}
+        withItemsBorders={false}
+        value={show}
+        onChange={(value) => onShow(value as RefillView)}
+        data={refillViews.map((value) => ({ value, label: value === 'late' ? t('Late refills') : refillLabel(value, t) }))}
+      />
+      {show === 'late' ? <LateRefills /> : <Requests status={show} />}
+    </Page>
+  )
+}
+
+function Requests({ status }: { status: RefillRequestStatus }) {
+  const { t } = useTranslation()
+  const list = useInfiniteQuery(pages(api.refills.listRefills, { query: { status } }))
+  const requests = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <Stack gap="sm">
+      {!requests && <QueryState query={list} skeleton={<CardSkeleton />} />}
+      {requests?.length === 0 && (
+        <EmptyState icon={IconRefresh} title={status === 'requested' ? t('Nobody waits for a refill') : t('Nothing here')}>
+          {t('When a patient asks for more of a medicine, it stands here to be answered.')}
+        </EmptyState>
+      )}
+      {requests?.map((request) => (
+        <RefillCard key={request.id} request={request} />
+      ))}
+      <ShowMore list={list} />
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Card, Progress, Stack, Text } from '@mantine/core'
 import type { MyMedication } from '@polyclinic/contract/pharmacy/prescriptions/my-prescriptions'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
@@ -13,12 +14,13 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { DayText } from '#ui/values.tsx'
 import { DaysLeft } from './DaysLeft.tsx'
 
-export function MyMedicationScreen({ id }: { id: string }) {
+/** `children`: what stands below it, as the way to ask for more. */
+export function MyMedicationScreen({ id, children }: { id: string; children?: ReactNode }) {
   const found = useQuery({
     ...query(api.prescriptions.getMyMedication, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (found.data) return <Found medication={found.data} />
+  if (found.data) return <Found medication={found.data}>{children}</Found>
   return (
     <Page narrow>
       <QueryState query={found} skeleton={<DetailSkeleton />} />
@@ -26,7 +28,7 @@ export function MyMedicationScreen({ id }: { id: string }) {
   )
 }
 
-function Found({ medication: m }: { medication: MyMedication }) {
+function Found({ medication: m, children }: { medication: MyMedication; children: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -62,6 +64,7 @@ function Found({ medication: m }: { medication: MyMedication }) {
           </div>
         </Stack>
       </Card>
+      {children}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconPill } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { HealthNav } from '#chart/patients/index.ts'
@@ -14,8 +15,8 @@ import { EmptyState } from '#ui/states.tsx'
 import { DaysLeft } from './DaysLeft.tsx'
 import { PrescriptionRow, PrescriptionRows } from './PrescriptionRow.tsx'
 
-/** The patient's current medications, those that end soonest first. */
-export function MyMedicationsScreen() {
+/** The patient's current medications, those that end soonest first; `children` stand below them. */
+export function MyMedicationsScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const list = useInfiniteQuery(pages(api.prescriptions.listMyMedications, { query: {} }))
   const rows = list.data?.pages.flatMap((page) => page.items)
@@ -51,6 +52,7 @@ export function MyMedicationsScreen() {
           <ShowMore list={list} />
         </Stack>
       )}
+      {children}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import type { myPrescriptions } from '@polyclinic/contract/pharmacy/prescription
 import { amountText, printedCode } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
@@ -22,12 +22,13 @@ import classes from './my-prescriptions.module.css'
 
 type MyPrescription = OutputOf<typeof myPrescriptions.getMyPrescription>
 
-export function MyPrescriptionScreen({ id }: { id: string }) {
+/** `children`: what stands below it, as the way to ask for more. */
+export function MyPrescriptionScreen({ id, children }: { id: string; children?: ReactNode }) {
   const found = useQuery({
     ...query(api.prescriptions.getMyPrescription, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (found.data) return <Found prescription={found.data} />
+  if (found.data) return <Found prescription={found.data}>{children}</Found>
   return (
     <Page narrow>
       <QueryState query={found} skeleton={<DetailSkeleton />} />
@@ -35,7 +36,7 @@ export function MyPrescriptionScreen({ id }: { id: string }) {
   )
 }
 
-function Found({ prescription: p }: { prescription: MyPrescription }) {
+function Found({ prescription: p, children }: { prescription: MyPrescription; children: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
   const isUsable = p.status === 'active' && !p.expired
@@ -71,6 +72,7 @@ function Found({ prescription: p }: { prescription: MyPrescription }) {
           />
         </Stack>
       </Card>
+      {children}
       <MyDispenses prescription_id={p.id} />
       {p.verification_code && isUsable && (
         <Card padding="lg">

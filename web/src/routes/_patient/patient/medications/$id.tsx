@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyMedicationScreen } from '#pharmacy/prescriptions/patient/MyMedicationScreen.tsx'
+import { MyRefill } from '#pharmacy/refills/patient/MyRefill.tsx'
 
 export const Route = createFileRoute('/_patient/patient/medications/$id')({
   staticData: { title: 'Medication' },
@@ -7,5 +8,10 @@ export const Route = createFileRoute('/_patient/patient/medications/$id')({
 })
 
 function Screen() {
-  return <MyMedicationScreen id={Route.useParams().id} />
+  const { id } = Route.useParams()
+  return (
+    <MyMedicationScreen id={id}>
+      <MyRefill prescription_id={id} />
+    </MyMedicationScreen>
+  )
 }

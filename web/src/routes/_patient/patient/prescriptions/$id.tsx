@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyPrescriptionScreen } from '#pharmacy/prescriptions/patient/MyPrescriptionScreen.tsx'
+import { MyRefill } from '#pharmacy/refills/patient/MyRefill.tsx'
 
 export const Route = createFileRoute('/_patient/patient/prescriptions/$id')({
   staticData: { title: 'Prescription' },
@@ -7,5 +8,10 @@ export const Route = createFileRoute('/_patient/patient/prescriptions/$id')({
 })
 
 function Screen() {
-  return <MyPrescriptionScreen id={Route.useParams().id} />
+  const { id } = Route.useParams()
+  return (
+    <MyPrescriptionScreen id={id}>
+      <MyRefill prescription_id={id} />
+    </MyPrescriptionScreen>
+  )
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { askableFrom, daysOfFill, lastDayOf } from './fills.ts'
+
+const fill = (on: string, days: number | null) => ({ on, days })
+
+describe('what was given in fills', () => {
+  it.each<[string, Parameters<typeof lastDayOf>[0], string | null, string | null]>([
+    ['of thirty days lasts thirty days, and is asked for in its last week', [fill('2031-03-01', 30)], '2031-03-30', '2031-03-24'],
+    ['that is fetched early is added to what is left', [fill('2031-03-01', 30), fill('2031-03-20', 30)], '2031-04-29', '2031-04-23'],
+    ['that is fetched late begins on its day', [fill('2031-03-01', 30), fill('2031-06-01', 30)], '2031-06-30', '2031-06-24'],
+    ['that is fetched on its last day goes on the next day', [fill('2031-03-01', 30), fill('2031-03-30', 30)], '2031-04-29', '2031-04-23'],
+    ['is told by its days, in whatever order they come', [fill('2031-03-20', 30), fill('2031-03-01', 30)], '2031-04-29', '2031-04-23'],
+    [
+      'that is fetched in two parts at once lasts as the whole',
+      [fill('2031-03-01', 10), fill('2031-03-01', 20)],
+      '2031-03-30',
+      '2031-03-24',
+    ],
+    ['of five days is asked for from its fourth', [fill('2031-03-01', 5)], '2031-03-05', '2031-03-04'],
+    ['of one day is asked for on the next', [fill('2031-03-01', 1)], '2031-03-01', '2031-03-02'],
+    ['of which a part lasts nobody knows how long has no end', [fill('2031-03-01', null), fill('2031-03-20', 30)], null, null],
+    ['of nothing has no end', [], null, null],
+  ])('%s', (_name, fills, last, from) => {
+    expect([lastDayOf(fills), askableFrom(fills)]).toEqual([last, from])
+  })
+
+  it('lasts as long as the pharmacist said, or by the dosage; of what is taken as needed nobody knows', () => {
+    const sig = { dose_quantity: 2, dose_unit: 'tablet', frequency: 1, period_days: 1, duration_days: null, as_needed: false } as const
+    expect([daysOfFill(sig, 60, null), daysOfFill(sig, 60, 28), daysOfFill({ ...sig, as_needed: true }, 60, null)]).toEqual([30, 28, null])
+    expect(daysOfFill({ ...sig, as_needed: true }, 60, 28)).toBe(28)
+  })
+})

@@ -1,0 +1,114 @@
+import { Button, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import type { RefillRequest } from '@polyclinic/contract/pharmacy/refills/refills'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, isProblemCode, query } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+
+/** Answers with another dosage or quantity: a prescription of its own, in place of the one before. */
+export function ChangeRefill({ request, onClose }: { request: RefillRequest; onClose: () => void }) {
+  const { t } = useTranslation()
+  const found = useQuery(query(api.prescriptions.getPrescription, { params: { id: request.prescription_id } }))
+  return (
+    <Dialog onClose={onClose} title={t('Change the prescription')}>
+      <Stack gap="md">
+        <Text>
+          <Text span fw={500}>
+            {request.patient_name}
+          </Text>
+          , {request.medication_text}, {request.sig_text}
+        </Text>
+        {found.data ? (
+          <ChangeForm request={request} prescription={found.data} onClose={onClose} />
+        ) : (
+          <QueryState query={found} bare skeleton={<FormSkeleton fields={3} />} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface Props {
+  request: RefillRequest
+  prescription: Prescription
+  onClose: () => void
+}
+
+function ChangeForm({ request, prescription: p, onClose }: Props) {
+  const { t } = useTranslation()
+  const [isReasonAsked, setReasonAsked] = useState(false)
+  const form = useForm({
+    initialValues: {
+      dose_quantity: p.dose_quantity as number | '',
+      frequency: p.frequency as number | '',
+      quantity: p.quantity as number | '',
+      refills: p.refills as number | '',
+      answer_text: '',
+      override_reason: '',
+    },
+    transformValues: ({ dose_quantity, frequency, quantity, refills, answer_text, override_reason }) => ({
+      dose_quantity: Number(dose_quantity),
+      frequency: Number(frequency),
+      quantity: Number(quantity),
+      refills: Number(refills),
+      answer_text: answer_text.trim() || null,
+      ...(override_reason.trim() ? { override_reason: override_reason.trim() } : {}),
+    }),
+    validate: {
+      dose_quantity: (value) => (value === '' ? t('How much at a time?') : null),
+      frequency: (value) => (value === '' ? t('How often?') : null),
+      quantity: (value) => (value === '' ? t('How much?') : null),
+      refills: (value) => (value === '' ? t('How many?') : null),
+    },
+  })
+  const change = useCommand(api.refills.changeRefillRequest, {
+    form,
+    success: t('Changed. {{name}} is told.', { name: request.patient_name }),
+    invalidates: ['refills', 'prescriptions'],
+    onSuccess: onClose,
+    onRefused: (error) => {
+      if (isProblemCode(error, 'refused_by_rule')) setReasonAsked(true)
+      return undefined
+    },
+  })
+  const often = p.period_days === 1 ? t('Times a day') : t('Times in {{count}} days', { count: p.period_days })
+  return (
+    <FormShell
+      form={form}
+      pending={change.isPending}
+      failure={change.failure}
+      submitLabel={t('Change it')}
+      onSubmit={(body) => change.run({ params: { id: request.id }, body })}
+      cancel={
+        <Button variant="default" onClick={onClose}>
+          {t('Not yet')}
+        </Button>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NumberField label={t('Dose')} suffix={p.dose_unit} min={0} digits={3} data-autofocus {...form.getInputProps('dose_quantity')} />
+        <NumberField label={often} min={1} max={48} digits={0} {...form.getInputProps('frequency')} />
+        <NumberField label={t('Quantity of one fill')} suffix={p.quantity_unit} min={0} digits={3} {...form.getInputProps('quantity')} />
+        <NumberField label={t('Refills')} min={0} max={99} digits={0} {...form.getInputProps('refills')} />
+      </SimpleGrid>
+      <Textarea label={t('Words to the patient')} autosize minRows={2} maxLength={1000} {...form.getInputProps('answer_text')} />
+      {isReasonAsked && (
+        <Textarea
+          label={t('Why is it given all the same?')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('override_reason')}
+        />
+      )}
+    </FormShell>
+  )
+}
