@@ -1,3 +1,4 @@
+import { refillRequestStatuses } from '@polyclinic/contract/pharmacy/refills/refill-request-machine'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { ClinicCalendar } from './calendar.ts'
@@ -161,6 +162,20 @@ it('leaves some work: visits that nobody has completed, and requests that nobody
     [true, true],
     [true, true],
   ])
+})
+
+it('has refill requests in each state, and supplies that ran out', () => {
+  const tables = make(0)
+  const requests = (tables.get('refill_requests') ?? []) as Row[]
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(refillRequestStatuses))
+  const active = new Set(
+    (tables.get('prescription_statuses') ?? []).filter(({ status }) => status === 'active').map((row) => row.prescription_id),
+  )
+  for (const { status, prescription_id, renewed_prescription_id, created_at, answered_at } of requests) {
+    expect([active.has(prescription_id), active.has(renewed_prescription_id)]).toEqual([status !== 'changed', status === 'changed'])
+    expect(created_at < (answered_at ?? now)).toBe(true)
+  }
+  expect((tables.get('dispenses') ?? []).length).toBeGreaterThan(2)
 })
 
 it('shows something for the known patient on every screen, on any day', () => {

@@ -242,6 +242,9 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, answer_document_id answer_note answer_record_id answered_at booked_on closed_at expected_on outcome overdue_notified_at reason recipient_contact recipient_name sent_at specialty status status_reason urgency version: while status <> 'cancelled'::text",
           "polyclinic_worker, overdue_notified_at patient_id: while it is there",
         ],
+        "refill_requests": [
+          "polyclinic_staff, answer_code answer_text answered_at answered_by answered_by_name answered_by_role renewed_prescription_id status: while status = 'requested'::text",
+        ],
         "released_documents": [
           "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",
         ],

@@ -6,10 +6,10 @@
  * never checks as clear; no more is dispensed than was prescribed, and what was dispensed never changes.
  */
 export { dispensedQuantity } from './dispenses.sql.ts'
+export { askableFrom, type Fill, lastDayOf } from './fills.ts'
 export { countMyDrafts, getMyPrescription, listMyPrescriptions, listPrescriptions } from './list-prescriptions.ts'
 export { hasExpired, lineText, prescriptionById } from './prescription.ts'
 export { fillsOf } from './read-fills.ts'
 export { checkSafety } from './safety.ts'
 export { succeedPrescription } from './succeed-prescription.ts'
-export { askableFrom, type Fill, lastDayOf } from './fills.ts'
 export { activePrescriptionTimeline, dispenseTimeline, prescriptionTimeline } from './timeline-rows.sql.ts'

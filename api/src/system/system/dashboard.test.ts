@@ -154,15 +154,7 @@ it('has something in most tiles of this clinic, so that the counts are compared 
   for (const role of staffRoles)
     for (const { name, count } of (await dashboardOf(caller(role))).tiles) counts.set(name, Math.max(count, counts.get(name) ?? 0))
   const empty = dashboardTiles.filter((name) => !counts.get(name))
-  expect(empty).toEqual([
-    'absence-calls',
-    'notes-to-sign',
-    'draft-records',
-    'draft-prescriptions',
-    'messages',
-    'recalls',
-    'follow-up',
-  ])
+  expect(empty).toEqual(['absence-calls', 'notes-to-sign', 'draft-records', 'draft-prescriptions', 'messages', 'recalls', 'follow-up'])
 })
 
 it('counts a practitioner their own day', async () => {

@@ -4,10 +4,11 @@ import { isFillLeft } from '@polyclinic/contract/pharmacy/refills/refill-request
 import type { RefillRequest } from '@polyclinic/contract/pharmacy/refills/refills'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, isProblemCode } from '#api/index.ts'
+import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
+import { asksForReason } from './asks-for-reason.ts'
 
 /** Approves another fill, or renews the prescription; a grave alert of the safety check asks for a reason first. */
 export function ApproveRefill({ request, onClose }: { request: RefillRequest; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function ApproveRefill({ request, onClose }: { request: RefillRequest; on
     invalidates: ['refills', 'prescriptions'] as const,
     onSuccess: onClose,
     onRefused: (error: unknown) => {
-      if (isProblemCode(error, 'refused_by_rule')) setReasonAsked(true)
+      if (asksForReason(error)) setReasonAsked(true)
       return undefined
     },
   }

@@ -5,13 +5,14 @@ import type { RefillRequest } from '@polyclinic/contract/pharmacy/refills/refill
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, isProblemCode, query } from '#api/index.ts'
+import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { QueryState } from '#ui/QueryState.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
+import { asksForReason } from './asks-for-reason.ts'
 
 /** Answers with another dosage or quantity: a prescription of its own, in place of the one before. */
 export function ChangeRefill({ request, onClose }: { request: RefillRequest; onClose: () => void }) {
@@ -75,7 +76,7 @@ function ChangeForm({ request, prescription: p, onClose }: Props) {
     invalidates: ['refills', 'prescriptions'],
     onSuccess: onClose,
     onRefused: (error) => {
-      if (isProblemCode(error, 'refused_by_rule')) setReasonAsked(true)
+      if (asksForReason(error)) setReasonAsked(true)
       return undefined
     },
   })
