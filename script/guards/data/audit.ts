@@ -45,7 +45,7 @@ export const audit = [
     ['audit-saw-paid-for-another', at('money/billing/present-payment.ts'), 'scope.recordAccess([row.patient_id, ...allocations.map((part) => part.patient_id)])', 'scope.recordAccess(row.patient_id)', at('visits/appointments/enrolment/enrol.test.ts')],
     ['audit-saw-ledger', at('money/billing/ledger.ts'), 'scope.recordAccess([...new Set(page.items.flatMap((item) => item.patient_id ?? []))])', 'scope.recordAccess([])', at('money/billing/invoices.test.ts')],
     ['audit-saw-orders', at('care/labs/lists.ts'), 'scope.recordAccess(rows.map((row) => row.patient_id))', 'scope.recordAccess([])', at('care/labs/lists.test.ts')],
-    ['audit-saw-refills', at('pharmacy/refills/list-refills.ts'), 'scope.recordAccess(rows.map((row) => row.patient_id))', 'scope.recordAccess([])', at('care/labs/lists.test.ts')],
+    ['audit-saw-refills', at('pharmacy/refills/list-refills.ts'), 'scope.recordAccess([...new Set(page.rows.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('care/labs/lists.test.ts')],
     ['audit-saw-messages', at('clinic/support/messages.ts'), 'scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('clinic/support/support.test.ts')],
     ['audit-saw-prescriptions', at('pharmacy/prescriptions/list-prescriptions.ts'), 'scope.recordAccess([...new Set(page.items.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('pharmacy/prescriptions/prescriptions.test.ts')],
     ['audit-saw-visit-to-move', at('engine/scheduling/explain-time.ts'), '...(visit ? [visit.patient_id] : [])', '', at('engine/scheduling/explain-time.test.ts')],
