@@ -189,6 +189,7 @@ create table accounts (
   sample boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  search_text text,
   constraint accounts_kind_email_key UNIQUE (kind, email),
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['admin'::text, 'org_user'::text, 'patient'::text]))),
@@ -2587,6 +2588,7 @@ create table organizations (
   status_reason text,
   idle_minutes integer,
   second_factor_required boolean not null default false,
+  search_text text,
   constraint organizations_slug_key UNIQUE (slug),
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_idle_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 15))),
@@ -2604,7 +2606,7 @@ grant select to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select, update to polyclinic_worker;
 grant select (id, status, time_zone) to polyclinic_timetable;
-grant update (name, time_zone, currency, locale, phone, email, website, about, address_line, city, postal_code, specialties, listed, role_adjustments, setup_completed_at, updated_at, version, idle_minutes, second_factor_required) to polyclinic_staff;
+grant update (name, time_zone, currency, locale, phone, email, website, about, address_line, city, postal_code, specialties, listed, role_adjustments, setup_completed_at, updated_at, version, idle_minutes, second_factor_required, search_text) to polyclinic_staff;
 
 create table outbox_messages (
   organization_id uuid not null,

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const normalizer = 'contract/src/kernel/normalize-name.ts'
 
 /** What takes marks, widths or capitals from a text in order to compare it. */
-const signs = /\.normalize\(|\\p\{(?:M|Mn|Diacritic)\}|\bunaccent\b|\b(?:position|strpos)\([^\n]*\blower\(|\blower\(concat/u
+const signs = /\.normalize\(|\\p\{(?:M|Mn|Diacritic)\}|\bunaccent\b|\b(?:position|strpos)\([^\n]*\blower\(|\bilike\b|\bstrpos\(/u
 /** The same in a browser or on a server: a list that is sifted by what was typed. */
 const sifts = /\.to(?:Locale)?LowerCase\([^()]*\)\s*\.(?:includes|startsWith|indexOf)\(/u
 
@@ -18,10 +18,6 @@ const others: Readonly<Record<string, string>> = {
   'contract/src/kernel/values.ts': 'asks whether a character can be seen',
   'api/src/exchange/chart-merges/score-charts.ts': 'counts the letters of a word that was normalized',
   'api/src/exchange/fhir/conditions.ts': 'begins with a text without regard to capitals, as FHIR says of a string',
-  'api/src/exchange/timeline/timeline.sql.ts': 'sifts titles and authors in the database, which has no normalized column of them',
-  'api/src/clinic/directory/directory.sql.ts': 'sifts clinics by name and city in the database, which has no normalized column of them',
-  'api/src/clinic/organizations/organizations.sql.ts': 'sifts clinics for an administrator, in the database',
-  'api/src/foundation/identity/users.sql.ts': 'sifts accounts for an administrator, in the database',
 }
 
 const isSuspect = (text: string) => signs.test(text) || sifts.test(text)
@@ -39,6 +35,8 @@ it.each([
   `text.replace(/\\p{Diacritic}/gu, '')`,
   'where unaccent(name) = $1',
   'position(lower(q) in lower(name)) > 0',
+  'strpos(lower(name), lower(q)) > 0',
+  "where('name', 'ilike', typed)",
   `name.toLowerCase().includes(typed)`,
   `label.toLocaleLowerCase(locale).startsWith(typed)`,
 ])('a second normalizer is noticed: %s', (text) => expect(isSuspect(text)).toBe(true))

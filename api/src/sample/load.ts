@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { findableText } from '@polyclinic/contract/kernel/normalize-name'
 import { sql } from 'kysely'
 import { transact } from '../kernel/db/transaction.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -112,7 +113,20 @@ async function loadReading(kernel: Kernel, now: Date) {
 }
 
 function account(id: string, kind: string, email: string, name: string, at: Date, password_hash: string, birth_date: string | null = null) {
-  return { id, kind, email, name, birth_date, password_hash, email_verified_at: at, sample: true, created_at: at, updated_at: at }
+  const search_text = findableText(`${name} ${email}`)
+  return {
+    id,
+    kind,
+    email,
+    name,
+    search_text,
+    birth_date,
+    password_hash,
+    email_verified_at: at,
+    sample: true,
+    created_at: at,
+    updated_at: at,
+  }
 }
 
 /** The administrator and the patients whose sign-ins are published. */

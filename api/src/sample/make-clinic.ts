@@ -112,6 +112,7 @@ function addClinic(rows: Rows, random: Random, clinic: SampleClinic, organizatio
     city,
     address_line: clinic.locations[0]?.address_line,
     specialties,
+    search_text: findableText([name, city, ...specialties].join(' ')),
     phone: inventedPhone(country, 0),
     email: `hello@${slug}.polyclinic.test`,
     sample: true,

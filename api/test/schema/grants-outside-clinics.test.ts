@@ -109,7 +109,7 @@ it('with the tables that are no clinic’s, by role', async () => {
         "admin": "insert, select, update",
         "app": "select",
         "patient": "select",
-        "staff": "select, update (about, address_line, city, currency, email, idle_minutes, listed, locale, name, phone, postal_code, role_adjustments, second_factor_required, setup_completed_at, specialties, time_zone, updated_at, version, website)",
+        "staff": "select, update (about, address_line, city, currency, email, idle_minutes, listed, locale, name, phone, postal_code, role_adjustments, search_text, second_factor_required, setup_completed_at, specialties, time_zone, updated_at, version, website)",
         "timetable": "select (id, status, time_zone)",
         "visitor": "select",
         "worker": "insert, select, update",

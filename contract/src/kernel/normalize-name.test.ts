@@ -59,3 +59,13 @@ it('finds a text by every word, wherever it stands, and in its spellings', () =>
   ])
   expect([hasBeginnings('Paracetamol 500', 'para 5'), hasBeginnings('Paracetamol', 'cetamol')]).toEqual([true, false])
 })
+
+it('finds Chinese, Japanese and Korean words with a blank and without, and nothing by what has no letter', () => {
+  expect([
+    hasWords('王 小明', '王小明'),
+    hasWords('王小明', '王 小明'),
+    hasWords('김민수', '김 민수'),
+    hasWords('김 민수', '김민수'),
+  ]).toEqual([true, true, true, true])
+  expect([hasWords('Ann Lee', 'annlee'), hasWords('Ann Lee', '?!'), hasBeginnings('Ann Lee', '?!')]).toEqual([false, false, false])
+})

@@ -108,24 +108,37 @@ function withFewerLetters(spelling: string): string[] {
   return found
 }
 
-/** The words of a text, each in its spellings: a text is found by any part of them. */
+const eastAsianLetter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc]'
+const eastAsian = new RegExp(`^${eastAsianLetter}+$`, 'u')
+const eastAsianBlank = new RegExp(`(?<=${eastAsianLetter}) (?=${eastAsianLetter})`, 'gu')
+
+/** Chinese, Japanese and Korean names are written without a blank, family name first; empty for others. */
+export function joinedName({ given_name, family_name }: Named): string {
+  const joined = normalizeName(`${family_name}${given_name}`).replaceAll(' ', '')
+  return eastAsian.test(joined) ? joined : ''
+}
+
+/** The words of a text, each in its spellings: a text is found by any part of them. Chinese, Japanese and Korean also without blanks. */
 export const findableText = (text: string): string => {
-  const words = [text, withTwoLetters(text)].flatMap((spelling) => normalizeName(spelling).split(' '))
+  const normalized = [text, withTwoLetters(text)].map(normalizeName)
+  const words = [...normalized, ...normalized.map((spelling) => spelling.replace(eastAsianBlank, ''))].flatMap((spelling) =>
+    spelling.split(' '),
+  )
   return [...new Set(words.flatMap(possibleSpellings))].join(' ')
 }
 
-/** Whether each word that was typed stands somewhere in the text. */
+/** Whether each word that was typed stands somewhere in the text; none does where what was typed has no letter and no digit. */
 export function hasWords(text: string, typed: string): boolean {
+  const words = normalizeName(typed)
+  if (words === '') return typed.trim() === ''
   const findable = findableText(text)
-  return normalizeName(typed)
-    .split(' ')
-    .every((word) => findable.includes(word))
+  return words.split(' ').every((word) => findable.includes(word))
 }
 
 /** Whether a word of the text begins with each one that was typed. */
 export function hasBeginnings(text: string, typed: string): boolean {
+  const words = normalizeName(typed)
+  if (words === '') return typed.trim() === ''
   const findable = ` ${findableText(text)}`
-  return normalizeName(typed)
-    .split(' ')
-    .every((word) => findable.includes(` ${word}`))
+  return words.split(' ').every((word) => findable.includes(` ${word}`))
 }

@@ -1,4 +1,11 @@
-import { foldForms, nameKey, normalizeName, possibleSpellings, withTwoLetters } from '@polyclinic/contract/kernel/normalize-name'
+import {
+  foldForms,
+  joinedName,
+  nameKey,
+  normalizeName,
+  possibleSpellings,
+  withTwoLetters,
+} from '@polyclinic/contract/kernel/normalize-name'
 
 /** All the names of a patient: the official one, the preferred one, and other current or former ones. */
 export interface Names {
@@ -61,21 +68,14 @@ export function wordsOf(p: Names): Set<string> {
   const other_names = (p.other_names ?? []).flatMap(({ given_name, family_name }) => [given_name ?? '', family_name])
   for (const part of [p.given_name, p.family_name, p.preferred_name ?? '', ...other_names])
     for (const word of spelledWords(part)) words.add(word)
-  for (const { given_name, family_name } of [p, ...(p.other_names ?? [])]) if (given_name) words.add(joinedName(given_name, family_name))
+  for (const { given_name, family_name } of [p, ...(p.other_names ?? [])])
+    if (given_name) words.add(joinedName({ given_name, family_name }))
   words.delete('')
   return words
 }
 
 /** The words of a part in each of their spellings, so that "mueller" finds Müller, and "muller" Mueller. */
 const spelledWords = (part: string) => [part, withTwoLetters(part)].flatMap(wordsOfPart).flatMap(possibleSpellings)
-
-const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc]+$/u
-
-/** Chinese, Japanese and Korean names are written without a blank, family name first; empty for others. */
-function joinedName(given_name: string, family_name: string): string {
-  const joined = normalizeName(`${family_name}${given_name}`).replaceAll(' ', '')
-  return eastAsian.test(joined) ? joined : ''
-}
 
 /** The words of one part of a name, normalized: "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie". */
 export function wordsOfPart(part: string): string[] {

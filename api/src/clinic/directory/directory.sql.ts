@@ -1,8 +1,9 @@
-import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { sql } from 'kysely'
 import { offeringColumns } from '../../engine/scheduling/index.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
+import { hasWordsIn } from '../../kernel/db/has-words.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import { isClinicCalled } from '../organizations/index.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
@@ -22,7 +23,7 @@ const equals = (column: string, value: string) => sql<boolean>`lower(${sql.ref(c
 /** Listed practitioners; each word of the search stands somewhere in the profile. */
 export function listings({ sql: build }: Sql, filter: ListingFilter) {
   let found = build.selectFrom('practitioner_listings').select(columnsOf('practitioner_listings'))
-  for (const word of normalizeName(filter.q ?? '').split(' ')) if (word) found = found.where('search_text', 'like', `%${word}%`)
+  if (filter.q) found = found.where(hasWordsIn(sql.ref('search_text'), filter.q))
   if (filter.specialty) found = found.where(equals('specialty', filter.specialty))
   if (filter.city) found = found.where(equals('city', filter.city))
   if (filter.language)
@@ -77,9 +78,7 @@ export function clinics({ sql: build }: Sql, { q, city, specialty }: ClinicFilte
         eb.exists(eb.selectFrom('practitioner_listings as p').select('p.practitioner_id').whereRef('p.organization_id', '=', 'o.id')),
       ]),
     )
-  const text = sql<string>`lower(concat_ws(' ', o.name, o.city, array_to_string(o.specialties, ' ')))`
-  for (const word of (q ?? '').toLowerCase().split(/\s+/))
-    if (word) found = found.where(text, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (q) found = found.where(isClinicCalled(q))
   if (city) found = found.where(equals('o.city', city))
   if (specialty) found = found.where(sql<boolean>`exists (select 1 from unnest(o.specialties) s where lower(s) = lower(${specialty}))`)
   return found

@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { refreshListings } from '../staff/index.ts'
-import { adoptAddress, hoursOfLocations, locations } from './organizations.sql.ts'
+import { adoptAddress, hoursOfLocations, keepClinicFindable, locations } from './organizations.sql.ts'
 
 export async function listLocations(scope: Scope, query: QueryOf<typeof organizations.listLocations>) {
   const after = readCursor(query.cursor, 2)
@@ -60,6 +60,7 @@ export async function createLocation(scope: WriteScope, body: BodyOf<typeof orga
   const id = newId()
   await scope.run(scope.insert('locations', { ...body, id, created_at: scope.now }))
   await scope.run(adoptAddress(scope, body))
+  await keepClinicFindable(scope, scope.organization_id)
   return changed(scope, id)
 }
 
@@ -86,6 +87,7 @@ export async function updateLocation(
   )
   if (count === 0) stale(before)
   await scope.run(adoptAddress(scope, { ...before, ...body }))
+  await keepClinicFindable(scope, scope.organization_id)
   // the directory shows the city
   await refreshListings(scope)
   scope.setAuditSubject({ details: fieldChanges(before, body) })

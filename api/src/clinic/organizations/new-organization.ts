@@ -1,4 +1,4 @@
-import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
+import { findableText, normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { freeSlug } from './organizations.sql.ts'
 
@@ -22,7 +22,7 @@ export async function insertOrganization(scope: PlatformWriteScope, { id, name, 
     const made = await scope.run(
       scope.sql
         .insertInto('organizations')
-        .values({ id, name, slug, status, locale, ...rest, ...dates })
+        .values({ id, name, slug, status, locale, search_text: findableText(name), ...rest, ...dates })
         .onConflict((on) => on.column('slug').doNothing()),
     )
     // 0 rows mean that another clinic of this name was just created, so the next number is tried.

@@ -7,7 +7,7 @@ import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { refreshListings } from '../staff/index.ts'
-import { organizationById, updateOrganizationRow } from './organizations.sql.ts'
+import { keepClinicFindable, organizationById, updateOrganizationRow } from './organizations.sql.ts'
 
 export async function getOrganization(scope: Scope): Promise<Organization> {
   const row = await scope.one(organizationById(scope, scope.organization_id))
@@ -32,6 +32,7 @@ export async function updateOrganization(
   const { time_zone = before.time_zone } = body
   if (time_zone !== before.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
   if ((await scope.run(updateOrganizationRow(scope, before.id, if_match).set(body))) === 0) stale(await getOrganization(scope))
+  await keepClinicFindable(scope, before.id)
   await refreshListings(scope)
   scope.invalidate('appointments', 'directory', 'access')
   return getOrganization(scope)

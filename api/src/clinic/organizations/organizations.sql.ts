@@ -1,6 +1,8 @@
 import type { OrganizationStatus } from '@polyclinic/contract/clinic/organizations/organization-transitions'
+import { findableText } from '@polyclinic/contract/kernel/normalize-name'
 import { sql } from 'kysely'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
+import { hasWordsIn } from '../../kernel/db/has-words.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -8,6 +10,20 @@ type Sql = Pick<PlatformScope, 'sql'>
 
 export const organizationById = ({ sql: build }: Sql, id: string) =>
   build.selectFrom('organizations').select(columnsOf('organizations')).where('id', '=', id)
+
+/** Whether a clinic is found by what was typed: its name, its city and its specialties. */
+export const isClinicCalled = (typed: string) =>
+  hasWordsIn(sql`coalesce(search_text, lower(concat_ws(' ', name, city, array_to_string(specialties, ' '))))`, typed)
+
+/** The words by which a clinic is found. */
+const findableClinic = ({ name, city, specialties }: { name: string; city: string | null; specialties: readonly string[] }) =>
+  findableText([name, city, ...specialties].filter(Boolean).join(' '))
+
+/** Lets a clinic be found by what it is called now: after each change of its name, its city or its specialties. */
+export async function keepClinicFindable(scope: WriteScope | PlatformWriteScope, id: string) {
+  const search_text = findableClinic(await scope.one(organizationById(scope, id)))
+  await scope.run(scope.sql.updateTable('organizations').set({ search_text }).where('id', '=', id))
+}
 
 /** Changes a clinic in the version that was read; no row if somebody else was faster. */
 export const updateOrganizationRow = ({ sql: build, now }: Pick<PlatformScope, 'sql' | 'now'>, id: string, version: number) =>
@@ -41,9 +57,7 @@ export const platformOrganizations = (
     .selectFrom('organizations')
     .select(columnsOf('organizations'))
     .$call(whenGiven(status, (b, status) => b.where('status', '=', status)))
-    .$if(Boolean(q), (b) =>
-      b.where(sql<boolean>`(position(lower(${q}) in lower(name)) > 0 or position(lower(${q}) in lower(coalesce(city, ''))) > 0)`),
-    )
+    .$call(whenGiven(q || undefined, (b, typed) => b.where(isClinicCalled(typed))))
 
 /** The owners of a clinic, from the accounts, because administrators may not read staff rows. */
 export const ownersOf = ({ sql: build }: Sql, organization_id: string) =>

@@ -5,7 +5,7 @@ import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { notFound, stale } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { refreshListings } from '../staff/index.ts'
-import { updateOrganizationRow } from './organizations.sql.ts'
+import { keepClinicFindable, updateOrganizationRow } from './organizations.sql.ts'
 import { type Detail, platformOrganization } from './platform-organizations.ts'
 
 /** Changes the fields of a clinic that the platform decides about. */
@@ -22,6 +22,7 @@ export async function updatePlatformOrganization(
     const { time_zone = clinic.time_zone } = body
     if (time_zone !== clinic.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
     if ((await scope.run(updateOrganizationRow(scope, id, if_match).set(body))) === 0) stale(await platformOrganization(scope, id))
+    await keepClinicFindable(scope, id)
     await refreshListings(scope)
     scope.invalidate('directory', 'platform')
     return platformOrganization(scope, id)

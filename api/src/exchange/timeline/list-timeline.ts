@@ -1,13 +1,14 @@
 import type { TimelineItem, timeline } from '@polyclinic/contract/exchange/timeline/timeline'
 import { myTimelineKinds, type TimelineKind, timelineKinds } from '@polyclinic/contract/exchange/timeline/timeline-kinds'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
+import { hasWords } from '@polyclinic/contract/kernel/normalize-name'
 import { amountText, sigText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import { requireChart } from '../../chart/patients/index.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
-import { chartBranches, releasedBranches, type TimelineRow, timelineRows } from './timeline.sql.ts'
+import { chartBranches, releasedBranches, type TimelineRow, timelineRows, timelineTexts } from './timeline.sql.ts'
 
 type Query = QueryOf<typeof timeline.listTimeline>
 
@@ -58,24 +59,34 @@ async function pageOfKinds(
   if (kinds.length === 0) return { items: [], next_cursor: null }
   const clock = zoneClock(scope.clinic.time_zone)
   const startOf = (day: string, after = 0) => new Date(clock.at(dayNumber(day) + after, 0)).toISOString()
+  const chosenBranches = kinds.flatMap((kind) => branches[kind] ?? [])
+  const [titles, authors] = await Promise.all([
+    textsCalled(scope, patient_id, chosenBranches, 'title', q),
+    textsCalled(scope, patient_id, chosenBranches, 'by', author),
+  ])
   const filter = {
     from: from ? startOf(from) : null,
     until: to ? startOf(to, 1) : null,
-    author: author ?? null,
-    q: q ?? null,
+    titles,
+    authors,
     hides_errors: branches === releasedBranches,
     before: key ? { at: key[0] as string, id: key[1] as string } : null,
   }
-  const rows = await scope.rows(
-    timelineRows(
-      scope,
-      patient_id,
-      kinds.flatMap((kind) => branches[kind] ?? []),
-      filter,
-      limit + 1,
-    ),
-  )
+  const rows = await scope.rows(timelineRows(scope, patient_id, chosenBranches, filter, limit + 1))
   return pageOf(rows, limit, (row) => [row.key_at, row.id], present)
+}
+
+/** The titles or authors of a chart with the words that were typed: it has some hundreds, which are compared as names are. */
+async function textsCalled(
+  scope: Scope,
+  patient_id: string,
+  branches: Parameters<typeof timelineTexts>[2],
+  column: 'title' | 'by',
+  typed: string | undefined,
+): Promise<string[] | null> {
+  if (!typed) return null
+  const rows = await scope.rows(timelineTexts(scope, patient_id, branches, column))
+  return rows.flatMap(({ text }) => (text !== null && hasWords(text, typed) ? [text] : []))
 }
 
 function present({ data, key_at: _, ...row }: TimelineRow): TimelineItem {

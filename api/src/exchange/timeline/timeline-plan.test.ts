@@ -11,7 +11,7 @@ import { chartBranches, type TimelineFilter, timelineRows } from './timeline.sql
 
 const world = useWorld({ own_database: true })
 const limit = 31
-const noFilter: TimelineFilter = { from: null, until: null, author: null, q: null, hides_errors: false, before: null }
+const noFilter: TimelineFilter = { from: null, until: null, titles: null, authors: null, hides_errors: false, before: null }
 /** The limits for a page of 31 out of 7,400 rows: it was 12,500 pages when all sets of observations were put together first. */
 const most = { pages: 2000, rows: 800 }
 /** The number of charts of that length, so that a plan which reads the clinic's rows instead of the patient's is noticed. */

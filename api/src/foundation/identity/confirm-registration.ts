@@ -7,7 +7,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import type { RegistrationKind } from './begin-registration.ts'
 import { endSessions } from './end-sessions.ts'
-import { accountByEmail, deletePasswordLinks, insertAccount, noSecondFactor, updateAccountRow } from './identity.sql.ts'
+import { accountByEmail, deletePasswordLinks, findableAccount, insertAccount, noSecondFactor, updateAccountRow } from './identity.sql.ts'
 import { deviceToken, forgetDevices, measuresOf } from './known-devices.ts'
 import { runAttempt } from './lockout.ts'
 import { openRegistration, useRegistration } from './registrations.sql.ts'
@@ -120,9 +120,12 @@ function detailsOf({ kernel }: RequestContext, { id, details }: Registration): D
 
 /** Whoever opened the mail owns the address: what somebody else left there, who never could open it, is replaced. */
 async function takeOver(context: RequestContext, scope: PlatformWriteScope, id: string, registration: Registration) {
-  const { password_hash } = registration
+  const { email, password_hash } = registration
+  const { person } = detailsOf(context, registration)
   const now = { email_verified_at: context.now, updated_at: context.now }
-  await scope.run(updateAccountRow(scope, id).set({ password_hash, ...detailsOf(context, registration).person, ...now, ...noSecondFactor }))
+  await scope.run(
+    updateAccountRow(scope, id).set({ password_hash, ...person, ...findableAccount({ ...person, email }), ...now, ...noSecondFactor }),
+  )
   await scope.run(deletePasswordLinks(scope, id))
   await forgetDevices(scope, id)
   await endSessions(scope, id)

@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { endedBefore } from '../../kernel/session.ts'
 import { confirmRegistration } from './confirm-registration.ts'
-import { accountById, endSession, openSessionsOf, proxiesOf, updateAccountRow } from './identity.sql.ts'
+import { accountById, endSession, findableAccount, openSessionsOf, proxiesOf, updateAccountRow } from './identity.sql.ts'
 import { acceptInvitation, readInvitation, sendVerification, setUpPlatform, verifyEmail } from './links.ts'
 import { presentAccount, presentAdmin, presentOrgUser, presentPatient, presentStaffEntry } from './me.ts'
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from './passwords-by-link.ts'
@@ -76,7 +76,9 @@ export const identityRoutes = implement('identity', identity, {
     return context.system('account', null, async (scope) => {
       const before = await scope.one(accountById(scope, account_id).forUpdate())
       scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id, details: fieldChanges(before, body) })
-      await scope.run(updateAccountRow(scope, account_id).set({ ...body, updated_at: context.now }))
+      await scope.run(
+        updateAccountRow(scope, account_id).set({ ...body, ...findableAccount({ ...before, ...body }), updated_at: context.now }),
+      )
       return { message: 'Saved.' }
     })
   },

@@ -1,4 +1,5 @@
 import type { ProxyScope, UserKind } from '@polyclinic/contract/kernel/access'
+import { findableText } from '@polyclinic/contract/kernel/normalize-name'
 import { type Insertable, sql as sqlText } from 'kysely'
 import { anyOf, anyText } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
@@ -18,7 +19,11 @@ export const accountByEmail = ({ sql }: Sql, kind: UserKind, email: string) =>
 
 export const accountById = ({ sql }: Sql, id: string) => sql.selectFrom('accounts').select(columnsOf('accounts')).where('id', '=', id)
 
-export const insertAccount = ({ sql }: Sql, values: Insertable<Accounts>) => sql.insertInto('accounts').values(values)
+/** The words by which an account is found. */
+export const findableAccount = ({ name, email }: { name: string; email: string }) => ({ search_text: findableText(`${name} ${email}`) })
+
+export const insertAccount = ({ sql }: Sql, values: Insertable<Accounts>) =>
+  sql.insertInto('accounts').values({ ...values, ...findableAccount(values) })
 
 export const updateAccountRow = ({ sql }: Sql, id: string) => sql.updateTable('accounts').where('id', '=', id)
 

@@ -1,5 +1,6 @@
 import type { UserKind } from '@polyclinic/contract/kernel/access'
 import { sql } from 'kysely'
+import { hasWordsIn } from '../../kernel/db/has-words.ts'
 import { whenGiven } from '../../kernel/db/when-given.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 
@@ -34,9 +35,13 @@ export const accountsSeen = (
     )
     .$call(whenGiven(filter.kind, (b, kind) => b.where('a.kind', '=', kind)))
     .$call(whenGiven(filter.status, (b, status) => b.where('a.status', '=', status)))
-    .$if(Boolean(filter.q), (b) =>
-      b.where(sql<boolean>`(position(lower(${filter.q}) in lower(a.name)) > 0 or position(lower(${filter.q}) in a.email) > 0)`),
-    )
+    .$call(whenGiven(filter.q || undefined, (b, typed) => b.where(isCalled(typed))))
+
+/** By an address as it is written, otherwise by the words of name and address. */
+const isCalled = (typed: string) =>
+  typed.includes('@')
+    ? sql<boolean>`position(${typed.toLowerCase()} in a.email) > 0`
+    : hasWordsIn(sql`coalesce(a.search_text, lower(concat_ws(' ', a.name, a.email)))`, typed)
 
 export const workplacesOf = ({ sql: build }: Sql, account_id: string) =>
   build

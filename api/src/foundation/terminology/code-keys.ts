@@ -1,4 +1,4 @@
-import { normalizeName, spellingsOf } from '@polyclinic/contract/kernel/normalize-name'
+import { findableText, normalizeName, possibleSpellings } from '@polyclinic/contract/kernel/normalize-name'
 
 export interface FindableCode {
   code: string
@@ -40,8 +40,8 @@ export function codeTerms(q: string): CodeTerm[] {
 /** A code in its search form: lower case, and nothing between letters and digits. */
 export const withoutSpaces = (code: string) => normalizeName(code).replaceAll(' ', '')
 
-/** The words of a text in their search form; "check-up" is also found by "up", "Crohn's" by "crohns". */
-const wordsOf = (text: string) => [...spellingsOf(text).flatMap((spelling) => spelling.split(' ')), ...joinedWords(text)]
+/** The words of a text in their search form and every spelling; "check-up" is also found by "up", "Crohn's" by "crohns". */
+const wordsOf = (text: string) => [...findableText(text).split(' '), ...joinedWords(text).flatMap(possibleSpellings)]
 
 /** The words between spaces, with the parts of a word that a point or hyphen connects written together: "E11.9" is "e119". */
 const joinedWords = (text: string) => text.split(/[\s,;()[\]/]+/).map(withoutSpaces)

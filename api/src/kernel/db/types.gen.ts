@@ -70,6 +70,7 @@ export interface Accounts {
   sample: Generated<boolean>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  search_text: string | null
 }
 
 export interface Allergies {
@@ -1380,6 +1381,7 @@ export interface Organizations {
   status_reason: string | null
   idle_minutes: number | null
   second_factor_required: Generated<boolean>
+  search_text: string | null
 }
 
 export interface OutboxMessages {
@@ -2560,7 +2562,7 @@ export const tableColumns = {
   absence_visits: ['organization_id', 'absence_id', 'appointment_id', 'outcome', 'starts_at', 'moved_to', 'moved_to_practitioner_id', 'called_at', 'called_by', 'called_by_name'],
   absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
   account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
-  accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
+  accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at', 'search_text'],
   allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'recorder_name', 'recorder_role', 'recorded_date_time', 'imported_at'],
   allergy_versions: ['organization_id', 'id', 'version', 'reaction', 'severity', 'status', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   amendment_requests: ['organization_id', 'id', 'patient_id', 'record_id', 'record_title', 'description', 'status', 'requested_by', 'requested_by_name', 'requested_at', 'reply', 'amended_record_id', 'decided_by', 'decided_by_name', 'decided_by_role', 'decided_at'],
@@ -2657,7 +2659,7 @@ export const tableColumns = {
   organization_idempotency_keys: ['organization_id', 'account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
   organization_notifications: ['organization_id', 'account_id', 'id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
   organization_settings: ['organization_id', 'key', 'value', 'updated_at'],
-  organizations: ['id', 'slug', 'name', 'status', 'time_zone', 'currency', 'country', 'locale', 'phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code', 'specialties', 'listed', 'role_adjustments', 'sample', 'setup_completed_at', 'approved_at', 'created_at', 'updated_at', 'version', 'status_reason', 'idle_minutes', 'second_factor_required'],
+  organizations: ['id', 'slug', 'name', 'status', 'time_zone', 'currency', 'country', 'locale', 'phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code', 'specialties', 'listed', 'role_adjustments', 'sample', 'setup_completed_at', 'approved_at', 'created_at', 'updated_at', 'version', 'status_reason', 'idle_minutes', 'second_factor_required', 'search_text'],
   outbox_messages: ['organization_id', 'id', 'channel', 'recipient', 'template', 'payload', 'account_id', 'subject_kind', 'subject_id', 'subject_version', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error', 'failed_at'],
   outside_busy_times: ['organization_id', 'calendar_id', 'practitioner_id', 'starts_at', 'ends_at'],
   outside_calendars: ['organization_id', 'id', 'practitioner_id', 'name', 'sealed_address', 'address_hash', 'host', 'created_at', 'next_fetch_at', 'fetched_at', 'read_at', 'etag', 'last_modified', 'unread_entries', 'failing_since', 'fault', 'reported_at'],

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { mostCounted } from '@polyclinic/contract/kernel/most-counted'
+import { foldForms } from '@polyclinic/contract/kernel/normalize-name'
 import type { billing, InvoiceItem } from '@polyclinic/contract/money/billing/billing'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
@@ -52,7 +53,7 @@ async function filterOf(scope: Scope, { status, patient_id, from, to, q }: Query
 
 /** `42` is a number of any year; anything else is the beginning of a label. */
 export function labelRange(q: string) {
-  const text = q.toUpperCase()
+  const text = foldForms(q).toUpperCase()
   return /^\d{1,12}$/.test(text) ? { number: Number(text) } : { from: text, to: `${text}\uffff` }
 }
 
