@@ -187,7 +187,7 @@ export const clinical = [
     ['import-name-marks', 'contract/src/kernel/normalize-name.ts', '(?<=[\\p{Script=Latin}', '(?<=[\\p{L}\\p{M}\\p{Script=Latin}', at('exchange/patient-imports/names-of-the-world.test.ts')],
     ['import-name-umlaut', at('exchange/patient-imports/person-facts.ts'), 'const spellings = possibleSpellings(familyFirst(demographics))', 'const spellings = possibleSpellings(familyFirst(demographics)).slice(0, 1)', at('exchange/patient-imports/names-of-the-world.test.ts')],
     ['search-name-umlaut', at('chart/patients/search-keys.ts'), '.flatMap(wordsOfPart).flatMap(possibleSpellings)', '.slice(0, 1).flatMap(wordsOfPart).filter((word) => possibleSpellings(word))', at('exchange/patient-imports/names-of-the-world.test.ts')],
-    ['search-name-joined', at('chart/patients/search-keys.ts'), "eastAsian.test(joined) ? joined : ''", "eastAsian.test(joined) ? '' : ''", at('exchange/patient-imports/names-of-the-world.test.ts')],
+    ['search-name-joined', 'contract/src/kernel/normalize-name.ts', "eastAsian.test(joined) ? joined : ''", "eastAsian.test(joined) ? '' : ''", at('exchange/patient-imports/names-of-the-world.test.ts')],
     ['similar-vowel-signs', at('exchange/chart-merges/score-charts.ts'), 'lettersIn(word) > 3', 'lettersIn(word) && word.length > 3', at('exchange/chart-merges/score-charts.test.ts')],
     ['import-name-twice', at('chart/patients/details/add-to-lists.ts'), '.filter(([key]) => !known.has(key))', '.filter(() => known)', contactPoints],
     ['import-name-use-silent', at('exchange/patient-imports/read-further.ts'), 'if (!isTaken && otherName(name).length === 0) return [noPlace(wordOf(name.use))]', 'if (!isTaken) return []', contactPoints],
