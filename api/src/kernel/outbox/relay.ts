@@ -16,9 +16,24 @@ export interface Postman {
 }
 
 const platform = 'platform'
+
+/** The outbox of a clinic by its id, or of the platform; null: the clinic is no more. */
+type OutboxOf = (key: string) => Promise<Outbox | null>
+
+const outboxesOf =
+  (kernel: Kernel, postman: Postman): OutboxOf =>
+  async (key) => {
+    if (key === platform) return platformOutbox(kernel)
+    const clinic = await clinicById(kernel, key)
+    return clinic ? clinicOutbox(kernel, clinic, postman) : null
+  }
+
 /** The number of clinics served at the same time: most connections remain for requests. */
 const width = 2
-/** Milliseconds for which new messages of many requests are collected: they are checked together, and the delay is not noticeable. */
+/**
+ * Milliseconds for which new messages of many requests are collected, also of a clinic that is being served: they are checked
+ * together, and the delay is not noticeable. Served again at once, a clinic under load had a turn for nearly every message.
+ */
 const gathering = 300
 
 /**
@@ -27,42 +42,58 @@ const gathering = 300
  * mail server and its record; then it is sent again with the same Message-ID.
  */
 export class Relay {
-  readonly #kernel: Kernel
   readonly #postman: Postman
-  /** Clinics that wait for their turn, in order; one that is woken while it is served gets another turn. */
+  readonly #outboxOf: OutboxOf
+  /** Clinics whose new messages are being collected; one that is woken while it is served gets another turn. */
+  readonly #gathering = new Map<string, NodeJS.Timeout>()
+  /** Clinics that wait for their turn, in order. */
   readonly #queue = new Set<string>()
   readonly #serving = new Map<string, Promise<void>>()
   #stopped = false
-  #timer: NodeJS.Timeout | undefined
 
-  constructor(kernel: Kernel, postman: Postman) {
-    this.#kernel = kernel
+  constructor(kernel: Kernel, postman: Postman, outboxOf: OutboxOf = outboxesOf(kernel, postman)) {
     this.#postman = postman
+    this.#outboxOf = outboxOf
   }
 
   /** Reports that a message of this clinic, or with null of the platform, waits. Returns at once; never throws. */
   wake(organization_id: string | null) {
-    if (this.#stopped) return
-    this.#queue.add(organization_id ?? platform)
-    this.#timer ??= setTimeout(() => this.#next(), gathering)
+    const key = organization_id ?? platform
+    if (this.#stopped || this.#gathering.has(key) || this.#queue.has(key)) return
+    this.#gathering.set(
+      key,
+      setTimeout(() => {
+        this.#endGathering(key)
+        this.#next()
+      }, gathering),
+    )
   }
 
   /** Resolves when no due message waits any more. */
   async idle() {
-    this.#next()
-    while (this.#serving.size > 0) await Promise.all(this.#serving.values())
+    for (;;) {
+      for (const key of this.#gathering.keys()) this.#endGathering(key)
+      this.#next()
+      if (this.#serving.size === 0) return
+      await Promise.all(this.#serving.values())
+    }
   }
 
   /** Finishes the messages that are being sent; the others wait for the next start. */
   async stop() {
     this.#stopped = true
+    for (const key of this.#gathering.keys()) this.#endGathering(key)
     this.#queue.clear()
     await this.idle()
   }
 
+  #endGathering(key: string) {
+    clearTimeout(this.#gathering.get(key))
+    this.#gathering.delete(key)
+    this.#queue.add(key)
+  }
+
   #next() {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
     for (const key of this.#queue) {
       if (this.#serving.size >= width) return
       if (this.#serving.has(key)) continue
@@ -84,12 +115,6 @@ export class Relay {
       await Promise.all(messages.map((message) => this.#send(outbox, message)))
       if (!is_full) return
     }
-  }
-
-  async #outboxOf(key: string): Promise<Outbox | null> {
-    if (key === platform) return platformOutbox(this.#kernel)
-    const clinic = await clinicById(this.#kernel, key)
-    return clinic ? clinicOutbox(this.#kernel, clinic, this.#postman) : null
   }
 
   async #send(outbox: Outbox, message: Waiting) {
