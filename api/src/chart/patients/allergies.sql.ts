@@ -21,6 +21,7 @@ export const allergiesOf = (scope: Scope, patient_id: string) =>
       'allergies.recorder_role',
       'allergies.recorded_at',
       'allergies.recorded_date_time',
+      'allergies.imported_at',
       'allergies.version',
       'v.author_account_id as editor_account_id',
       'v.author_name as editor_name',

@@ -26,6 +26,7 @@ export const conditionsOf = (scope: Scope, patient_id: string) =>
       'conditions.recorder_role',
       'conditions.recorded_at',
       'conditions.recorded_date_time',
+      'conditions.imported_at',
       'conditions.version',
       'v.author_account_id as editor_account_id',
       'v.author_name as editor_name',

@@ -39,6 +39,12 @@ it('names the practitioner and the organization of each resource, on the chart a
   const imported = (await chartOf(patient.id, 'imported-resources?limit=100')).body.items
   expect(new Set(imported.map((item: any) => item.source))).toEqual(new Set([source, 'Hill Hospital', 'Elsewhere, Hill Hospital']))
 
+  for (const list of ['conditions', 'allergies']) {
+    const { items } = (await world.call(doctor, 'GET', `/org/patients/${patient.id}/${list}`)).body
+    expect(items.filter(({ source, imported_at }: any) => source && !(Date.parse(imported_at) > Date.parse('2026-01-01')))).toEqual([])
+    expect(items.some(({ source }: any) => source)).toBe(true)
+  }
+
   const ends_on = (await world.owner.query("select (now() + interval '30 days')::date::text as day")).rows[0].day
   const made = await world.call(clinic.owner, 'POST', '/org/api-tokens', { name: 'Reader', scopes: tokenScopes, ends_on })
   const program = { token: made.body.token, account_id: made.body.api_token.id }

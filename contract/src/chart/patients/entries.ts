@@ -9,6 +9,8 @@ export const entryFields = {
   recorded_at: z.string(),
   /** The same as it came, where it came from elsewhere: a year, a month, a day or an instant. */
   recorded_date_time: dateTime.nullable(),
+  /** When it was put on the chart, where it came from another system; null where that was not kept. */
+  imported_at: z.string().nullable(),
   /** Who recorded it, under the name of that time; null where it came from elsewhere or was not kept. */
   recorder_name: z.string().nullable(),
   recorder_role: role,

@@ -56,7 +56,7 @@ function Row({ row, birth_date, former }: { row: Observation; birth_date: string
         <Text key={version.id} fz="xs" c="dimmed">
           {t('Before: {{value}}, by {{name}}. Corrected: {{reason}}', {
             value: boundText(version.value_comparator, valueText(version.code, version.value_number ?? 0)),
-            name: version.performer_name ?? version.source,
+            name: performerText(version, t, format),
             reason: row.replaces_reason,
           })}
         </Text>

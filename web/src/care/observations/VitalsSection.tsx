@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { codeLabel } from './labels.ts'
 import { NotJudgedNote } from './NotJudgedNote.tsx'
+import { performerText } from './performer-text.ts'
 import { SetDetails } from './SetDetails.tsx'
 import { useUnits } from './use-units.ts'
 import { VitalsForm } from './VitalsForm.tsx'
@@ -48,7 +49,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
       {t('Record vital signs')}
     </Button>
   )
-  const by = ({ performer_name, source }: VitalSet) => performer_name ?? source ?? ''
+  const by = (set: VitalSet) => performerText(set, t, format) ?? ''
   return (
     <Stack gap="sm">
       {isAdding && (

@@ -9,6 +9,7 @@ export interface VitalSet {
   effective_date_time: string | null
   performer_name: string | null
   source: string | null
+  imported_at: string | null
   /** One row for each sign, two for a blood pressure: systolic before diastolic. Rows that were replaced are left out. */
   shown: Record<string, Observation[]>
   rows: Observation[]
@@ -26,9 +27,9 @@ const shownUnder = ({ code, value_number, data_absent_reason }: Observation) =>
 export function vitalSets(rows: readonly Observation[]): VitalSet[] {
   const sets = new Map<string, VitalSet>()
   for (const row of rows) {
-    const { effective_at, effective_date_time, performer_name, source } = row
+    const { effective_at, effective_date_time, performer_name, source, imported_at } = row
     const id = [effective_at, effective_date_time].filter(Boolean).join(' ')
-    const set = sets.get(id) ?? { id, effective_at, effective_date_time, performer_name, source, shown: {}, rows: [] }
+    const set = sets.get(id) ?? { id, effective_at, effective_date_time, performer_name, source, imported_at, shown: {}, rows: [] }
     sets.set(id, set)
     set.rows.push(row)
     const code = shownUnder(row)

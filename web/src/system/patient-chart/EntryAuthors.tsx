@@ -1,22 +1,32 @@
 import { Text } from '@mantine/core'
 import type { Condition } from '@polyclinic/contract/chart/patients/conditions'
 import { useTranslation } from 'react-i18next'
+import { importedFrom } from '#chart/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 
 type Entry = Pick<
   Condition,
-  'recorder_name' | 'recorded_at' | 'recorded_date_time' | 'source' | 'editor_name' | 'edited_at' | 'change_reason' | 'version'
+  | 'recorder_name'
+  | 'recorded_at'
+  | 'recorded_date_time'
+  | 'source'
+  | 'imported_at'
+  | 'editor_name'
+  | 'edited_at'
+  | 'change_reason'
+  | 'version'
 > & {
   status: string
 }
 
-/** Who recorded an entry, as one of its facts. */
-export function useRecorder({ recorder_name, recorded_at, recorded_date_time, source }: Entry): string[] {
+/** Who recorded an entry, or who sent it and the day of the import, as facts of it. */
+export function useRecorder({ recorder_name, recorded_at, recorded_date_time, source, imported_at }: Entry): string[] {
   const { t } = useTranslation()
-  const day = useFormat().statedDay(recorded_at, recorded_date_time)
+  const format = useFormat()
+  const day = format.statedDay(recorded_at, recorded_date_time)
   return [
     recorder_name ? t('recorded by {{name}}, {{day}}', { name: recorder_name, day }) : t('recorded {{day}}', { day }),
-    ...(source ? [t('from {{source}}', { source })] : []),
+    ...(source ? [t('from {{source}}', { source: importedFrom(source, imported_at, t, format) })] : []),
   ]
 }
 
