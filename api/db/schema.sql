@@ -4154,23 +4154,130 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table stock_balances (
+  organization_id uuid not null,
+  batch_id uuid not null,
+  place_id uuid not null,
+  medication_id uuid not null,
+  quantity numeric(12,3) not null,
+  constraint stock_balances_pkey PRIMARY KEY (organization_id, batch_id, place_id),
+  constraint stock_balances_batch_fkey FOREIGN KEY (organization_id, batch_id) REFERENCES stock_batches(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_balances_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_balances_place_fkey FOREIGN KEY (organization_id, place_id) REFERENCES stock_places(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_balances_quantity_check CHECK ((quantity >= (0)::numeric))
+);
+CREATE INDEX stock_balances_medication_idx ON public.stock_balances USING btree (organization_id, medication_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (quantity) to polyclinic_staff;
+grant update (quantity) to polyclinic_worker;
+
+create table stock_batches (
+  organization_id uuid not null,
+  id uuid not null,
+  medication_id uuid not null,
+  lot text not null,
+  expires_on date,
+  supplier text,
+  state text not null default 'usable'::text,
+  state_reason text,
+  state_changed_by_name text,
+  state_changed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint stock_batches_lot_key UNIQUE (organization_id, medication_id, lot),
+  constraint stock_batches_pkey PRIMARY KEY (organization_id, id),
+  constraint stock_batches_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_batches_state_check CHECK ((state = ANY (ARRAY['usable'::text, 'quarantined'::text, 'recalled'::text])))
+);
+CREATE INDEX stock_batches_expires_idx ON public.stock_batches USING btree (organization_id, expires_on);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (state, state_reason, state_changed_by_name, state_changed_at, version) to polyclinic_staff;
+
+create table stock_levels (
+  organization_id uuid not null,
+  medication_id uuid not null,
+  place_id uuid not null,
+  reorder_level numeric(12,3) not null,
+  reorder_quantity numeric(12,3) not null,
+  constraint stock_levels_pkey PRIMARY KEY (organization_id, medication_id, place_id),
+  constraint stock_levels_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_levels_place_fkey FOREIGN KEY (organization_id, place_id) REFERENCES stock_places(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_levels_quantity_check CHECK (((reorder_level >= (0)::numeric) AND (reorder_quantity > (0)::numeric)))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (reorder_level, reorder_quantity) to polyclinic_staff;
+
 create table stock_moves (
   organization_id uuid not null,
   id uuid not null,
   medication_id uuid not null,
   kind text not null,
-  batch text not null,
-  expires_on date,
-  quantity integer not null,
   reason text,
   moved_by_name text not null,
   moved_at timestamp with time zone not null default now(),
+  batch_id uuid not null,
+  place_id uuid not null,
+  quantity numeric(12,3) not null,
+  balance_after numeric(12,3) not null,
+  reference_kind text,
+  reference_id uuid,
+  reverses_id uuid,
+  moved_by uuid,
+  witness_account_id uuid,
+  witness_name text,
+  cost_minor bigint,
   constraint stock_moves_pkey PRIMARY KEY (organization_id, id),
+  constraint stock_moves_batch_fkey FOREIGN KEY (organization_id, batch_id) REFERENCES stock_batches(organization_id, id) ON DELETE RESTRICT,
   constraint stock_moves_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
-  constraint stock_moves_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'receipt'::text, 'sale'::text, 'dispense'::text, 'return'::text, 'adjustment'::text, 'transfer'::text, 'disposal'::text]))),
-  constraint stock_moves_quantity_check CHECK ((quantity <> 0))
+  constraint stock_moves_place_fkey FOREIGN KEY (organization_id, place_id) REFERENCES stock_places(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_moves_reverses_fkey FOREIGN KEY (organization_id, reverses_id) REFERENCES stock_moves(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_moves_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'receipt'::text, 'dispense'::text, 'sale'::text, 'administration'::text, 'return'::text, 'adjustment'::text, 'transfer-out'::text, 'transfer-in'::text, 'disposal'::text, 'supplier-return'::text]))),
+  constraint stock_moves_moved_check CHECK ((quantity <> (0)::numeric))
 );
+CREATE INDEX stock_moves_batch_idx ON public.stock_moves USING btree (organization_id, batch_id, id);
 CREATE INDEX stock_moves_medication_idx ON public.stock_moves USING btree (organization_id, medication_id, id);
+CREATE INDEX stock_moves_reference_idx ON public.stock_moves USING btree (organization_id, reference_id) WHERE (reference_id IS NOT NULL);
+CREATE INDEX stock_moves_reverses_idx ON public.stock_moves USING btree (organization_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table stock_places (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  location_id uuid,
+  created_at timestamp with time zone not null,
+  constraint stock_places_pkey PRIMARY KEY (organization_id, id),
+  constraint stock_places_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_places_kind_check CHECK ((kind = ANY (ARRAY['store'::text, 'quarantine'::text, 'in-transit'::text])))
+);
+CREATE INDEX stock_places_location_idx ON public.stock_places USING btree (organization_id, location_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table stock_recipients (
+  organization_id uuid not null,
+  move_id uuid not null,
+  patient_id uuid not null,
+  constraint stock_recipients_pkey PRIMARY KEY (organization_id, move_id),
+  constraint stock_recipients_move_fkey FOREIGN KEY (organization_id, move_id) REFERENCES stock_moves(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_recipients_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX stock_recipients_patient_idx ON public.stock_recipients USING btree (organization_id, patient_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_staff;

@@ -109,7 +109,7 @@ export function useFhirProgram() {
           },
           prescription_status_changes: { status: 'active' },
           dispenses: { dispensed_at: '2026-03-02T09:40:00Z', quantity: 14, days_supply: 7 },
-          stock_moves: { batch: 'B-17', expires_on: '2027-01-31' },
+          stock_batches: { lot: 'B-17', expires_on: '2027-01-31' },
           medications: { atc_code: 'J01CA04' },
           staff_members: { registration_number: '412345' },
           invoices: { currency: 'EUR', net_minor: 6500, tax_minor: 0, total_minor: 6500, issued_on: '2026-03-04' },

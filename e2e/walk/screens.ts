@@ -49,6 +49,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     '/org/appointments/absences/{id}': (await idOf(owner, '/org/absences')) ?? (await closeTime(origin, owner)),
     '/org/appointments/{id}': await idOf(owner, `/org/appointments?from=${from}&to=${to}`),
     '/org/medications/{id}': await idOf(owner, '/org/medications'),
+    '/org/stock/batches/{id}': await idOf(owner, '/org/stock-batches'),
     '/org/patients/imports/{id}': (await idOf(owner, '/org/patient-imports')) ?? (await uploadPeople(origin, owner)),
     '/org/patients/{id}': await idOf(owner, '/org/patients'),
     '/org/patients/{id}/compare/{other}': await twoCharts(origin, owner),

@@ -53,7 +53,6 @@ import { Route as OrgOrgRefillsRouteImport } from './routes/_org/org/refills.tsx
 import { Route as OrgOrgSettingsRouteImport } from './routes/_org/org/settings.tsx'
 import { Route as OrgOrgSimilarChartsRouteImport } from './routes/_org/org/similar-charts.tsx'
 import { Route as OrgOrgStaffRouteImport } from './routes/_org/org/staff.tsx'
-import { Route as OrgOrgStockRouteImport } from './routes/_org/org/stock.tsx'
 import { Route as OrgOrgSubscriptionRouteImport } from './routes/_org/org/subscription.tsx'
 import { Route as OrgOrgSupportRouteImport } from './routes/_org/org/support.tsx'
 import { Route as OrgOrgTasksRouteImport } from './routes/_org/org/tasks.tsx'
@@ -130,6 +129,9 @@ import { Route as OrgOrgRecordsNewRouteImport } from './routes/_org/org/records/
 import { Route as OrgOrgReportsAnalyticsRouteImport } from './routes/_org/org/reports/analytics.tsx'
 import { Route as OrgOrgReportsAppointmentsRouteImport } from './routes/_org/org/reports/appointments.tsx'
 import { Route as OrgOrgReportsPatientsRouteImport } from './routes/_org/org/reports/patients.tsx'
+import { Route as OrgOrgStockIndexRouteImport } from './routes/_org/org/stock/index.tsx'
+import { Route as OrgOrgStockMovesRouteImport } from './routes/_org/org/stock/moves.tsx'
+import { Route as OrgOrgStockReceiveRouteImport } from './routes/_org/org/stock/receive.tsx'
 import { Route as PatientPatientAppointmentsIndexRouteImport } from './routes/_patient/patient/appointments/index.tsx'
 import { Route as PatientPatientAppointmentsBookRouteImport } from './routes/_patient/patient/appointments/book.tsx'
 import { Route as PatientPatientBillsIndexRouteImport } from './routes/_patient/patient/bills/index.tsx'
@@ -159,6 +161,8 @@ import { Route as OrgOrgMedicationsIdEditRouteImport } from './routes/_org/org/m
 import { Route as OrgOrgPatientsIdIndexRouteImport } from './routes/_org/org/patients/$id/index.tsx'
 import { Route as OrgOrgPatientsImportsIndexRouteImport } from './routes/_org/org/patients/imports/index.tsx'
 import { Route as OrgOrgPatientsImportsIdRouteImport } from './routes/_org/org/patients/imports/$id.tsx'
+import { Route as OrgOrgStockBatchesIndexRouteImport } from './routes/_org/org/stock/batches/index.tsx'
+import { Route as OrgOrgStockBatchesIdRouteImport } from './routes/_org/org/stock/batches/$id.tsx'
 import { Route as PatientPatientAppointmentsIdIndexRouteImport } from './routes/_patient/patient/appointments/$id/index.tsx'
 import { Route as PatientPatientAppointmentsIdRescheduleRouteImport } from './routes/_patient/patient/appointments/$id/reschedule.tsx'
 import { Route as PatientPatientWaitlistOffersIdRouteImport } from './routes/_patient/patient/waitlist/offers/$id.tsx'
@@ -379,11 +383,6 @@ const OrgOrgSimilarChartsRoute = OrgOrgSimilarChartsRouteImport.update({
 const OrgOrgStaffRoute = OrgOrgStaffRouteImport.update({
   id: '/org/staff',
   path: '/org/staff',
-  getParentRoute: () => OrgRouteRoute,
-} as any)
-const OrgOrgStockRoute = OrgOrgStockRouteImport.update({
-  id: '/org/stock',
-  path: '/org/stock',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgSubscriptionRoute = OrgOrgSubscriptionRouteImport.update({
@@ -787,6 +786,21 @@ const OrgOrgReportsPatientsRoute = OrgOrgReportsPatientsRouteImport.update({
   path: '/org/reports/patients',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgStockIndexRoute = OrgOrgStockIndexRouteImport.update({
+  id: '/org/stock/',
+  path: '/org/stock/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockMovesRoute = OrgOrgStockMovesRouteImport.update({
+  id: '/org/stock/moves',
+  path: '/org/stock/moves',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockReceiveRoute = OrgOrgStockReceiveRouteImport.update({
+  id: '/org/stock/receive',
+  path: '/org/stock/receive',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const PatientPatientAppointmentsIndexRoute =
   PatientPatientAppointmentsIndexRouteImport.update({
     id: '/patient/appointments/',
@@ -954,6 +968,16 @@ const OrgOrgPatientsImportsIdRoute = OrgOrgPatientsImportsIdRouteImport.update({
   path: '/org/patients/imports/$id',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgStockBatchesIndexRoute = OrgOrgStockBatchesIndexRouteImport.update({
+  id: '/org/stock/batches/',
+  path: '/org/stock/batches/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockBatchesIdRoute = OrgOrgStockBatchesIdRouteImport.update({
+  id: '/org/stock/batches/$id',
+  path: '/org/stock/batches/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const PatientPatientAppointmentsIdIndexRoute =
   PatientPatientAppointmentsIdIndexRouteImport.update({
     id: '/patient/appointments/$id/',
@@ -1035,7 +1059,6 @@ export interface FileRoutesByFullPath {
   '/org/settings': typeof OrgOrgSettingsRoute
   '/org/similar-charts': typeof OrgOrgSimilarChartsRoute
   '/org/staff': typeof OrgOrgStaffRoute
-  '/org/stock': typeof OrgOrgStockRoute
   '/org/subscription': typeof OrgOrgSubscriptionRoute
   '/org/support': typeof OrgOrgSupportRoute
   '/org/tasks': typeof OrgOrgTasksRoute
@@ -1103,6 +1126,8 @@ export interface FileRoutesByFullPath {
   '/org/reports/analytics': typeof OrgOrgReportsAnalyticsRoute
   '/org/reports/appointments': typeof OrgOrgReportsAppointmentsRoute
   '/org/reports/patients': typeof OrgOrgReportsPatientsRoute
+  '/org/stock/moves': typeof OrgOrgStockMovesRoute
+  '/org/stock/receive': typeof OrgOrgStockReceiveRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
@@ -1120,6 +1145,7 @@ export interface FileRoutesByFullPath {
   '/org/patients/': typeof OrgOrgPatientsIndexRoute
   '/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
   '/org/records/': typeof OrgOrgRecordsIndexRoute
+  '/org/stock/': typeof OrgOrgStockIndexRoute
   '/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
   '/patient/bills/': typeof PatientPatientBillsIndexRoute
   '/patient/medications/': typeof PatientPatientMedicationsIndexRoute
@@ -1136,6 +1162,7 @@ export interface FileRoutesByFullPath {
   '/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
+  '/org/stock/batches/$id': typeof OrgOrgStockBatchesIdRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
@@ -1143,6 +1170,7 @@ export interface FileRoutesByFullPath {
   '/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
   '/org/patients/imports/': typeof OrgOrgPatientsImportsIndexRoute
+  '/org/stock/batches/': typeof OrgOrgStockBatchesIndexRoute
   '/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
@@ -1187,7 +1215,6 @@ export interface FileRoutesByTo {
   '/org/settings': typeof OrgOrgSettingsRoute
   '/org/similar-charts': typeof OrgOrgSimilarChartsRoute
   '/org/staff': typeof OrgOrgStaffRoute
-  '/org/stock': typeof OrgOrgStockRoute
   '/org/subscription': typeof OrgOrgSubscriptionRoute
   '/org/support': typeof OrgOrgSupportRoute
   '/org/tasks': typeof OrgOrgTasksRoute
@@ -1254,6 +1281,8 @@ export interface FileRoutesByTo {
   '/org/reports/analytics': typeof OrgOrgReportsAnalyticsRoute
   '/org/reports/appointments': typeof OrgOrgReportsAppointmentsRoute
   '/org/reports/patients': typeof OrgOrgReportsPatientsRoute
+  '/org/stock/moves': typeof OrgOrgStockMovesRoute
+  '/org/stock/receive': typeof OrgOrgStockReceiveRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
@@ -1271,6 +1300,7 @@ export interface FileRoutesByTo {
   '/org/patients': typeof OrgOrgPatientsIndexRoute
   '/org/prescriptions': typeof OrgOrgPrescriptionsIndexRoute
   '/org/records': typeof OrgOrgRecordsIndexRoute
+  '/org/stock': typeof OrgOrgStockIndexRoute
   '/patient/appointments': typeof PatientPatientAppointmentsIndexRoute
   '/patient/bills': typeof PatientPatientBillsIndexRoute
   '/patient/medications': typeof PatientPatientMedicationsIndexRoute
@@ -1287,6 +1317,7 @@ export interface FileRoutesByTo {
   '/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
+  '/org/stock/batches/$id': typeof OrgOrgStockBatchesIdRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id': typeof AdminAdminOrganizationsIdIndexRoute
@@ -1294,6 +1325,7 @@ export interface FileRoutesByTo {
   '/org/medications/$id': typeof OrgOrgMedicationsIdIndexRoute
   '/org/patients/$id': typeof OrgOrgPatientsIdIndexRoute
   '/org/patients/imports': typeof OrgOrgPatientsImportsIndexRoute
+  '/org/stock/batches': typeof OrgOrgStockBatchesIndexRoute
   '/patient/appointments/$id': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
@@ -1346,7 +1378,6 @@ export interface FileRoutesById {
   '/_org/org/settings': typeof OrgOrgSettingsRoute
   '/_org/org/similar-charts': typeof OrgOrgSimilarChartsRoute
   '/_org/org/staff': typeof OrgOrgStaffRoute
-  '/_org/org/stock': typeof OrgOrgStockRoute
   '/_org/org/subscription': typeof OrgOrgSubscriptionRoute
   '/_org/org/support': typeof OrgOrgSupportRoute
   '/_org/org/tasks': typeof OrgOrgTasksRoute
@@ -1414,6 +1445,8 @@ export interface FileRoutesById {
   '/_org/org/reports/analytics': typeof OrgOrgReportsAnalyticsRoute
   '/_org/org/reports/appointments': typeof OrgOrgReportsAppointmentsRoute
   '/_org/org/reports/patients': typeof OrgOrgReportsPatientsRoute
+  '/_org/org/stock/moves': typeof OrgOrgStockMovesRoute
+  '/_org/org/stock/receive': typeof OrgOrgStockReceiveRoute
   '/_patient/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/_patient/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/_patient/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
@@ -1431,6 +1464,7 @@ export interface FileRoutesById {
   '/_org/org/patients/': typeof OrgOrgPatientsIndexRoute
   '/_org/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
   '/_org/org/records/': typeof OrgOrgRecordsIndexRoute
+  '/_org/org/stock/': typeof OrgOrgStockIndexRoute
   '/_patient/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
   '/_patient/patient/bills/': typeof PatientPatientBillsIndexRoute
   '/_patient/patient/medications/': typeof PatientPatientMedicationsIndexRoute
@@ -1447,6 +1481,7 @@ export interface FileRoutesById {
   '/_org/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/_org/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/_org/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
+  '/_org/org/stock/batches/$id': typeof OrgOrgStockBatchesIdRoute
   '/_patient/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/_patient/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/_admin/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
@@ -1454,6 +1489,7 @@ export interface FileRoutesById {
   '/_org/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/_org/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
   '/_org/org/patients/imports/': typeof OrgOrgPatientsImportsIndexRoute
+  '/_org/org/stock/batches/': typeof OrgOrgStockBatchesIndexRoute
   '/_patient/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/_auth/_guest/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/_org/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
@@ -1500,7 +1536,6 @@ export interface FileRouteTypes {
     | '/org/settings'
     | '/org/similar-charts'
     | '/org/staff'
-    | '/org/stock'
     | '/org/subscription'
     | '/org/support'
     | '/org/tasks'
@@ -1568,6 +1603,8 @@ export interface FileRouteTypes {
     | '/org/reports/analytics'
     | '/org/reports/appointments'
     | '/org/reports/patients'
+    | '/org/stock/moves'
+    | '/org/stock/receive'
     | '/patient/appointments/book'
     | '/patient/bills/$id'
     | '/patient/medications/$id'
@@ -1585,6 +1622,7 @@ export interface FileRouteTypes {
     | '/org/patients/'
     | '/org/prescriptions/'
     | '/org/records/'
+    | '/org/stock/'
     | '/patient/appointments/'
     | '/patient/bills/'
     | '/patient/medications/'
@@ -1601,6 +1639,7 @@ export interface FileRouteTypes {
     | '/org/appointments/absences/$id'
     | '/org/medications/$id/edit'
     | '/org/patients/imports/$id'
+    | '/org/stock/batches/$id'
     | '/patient/appointments/$id/reschedule'
     | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id/'
@@ -1608,6 +1647,7 @@ export interface FileRouteTypes {
     | '/org/medications/$id/'
     | '/org/patients/$id/'
     | '/org/patients/imports/'
+    | '/org/stock/batches/'
     | '/patient/appointments/$id/'
     | '/auth/org/$orgId/login'
     | '/org/patients/$id/compare/$other'
@@ -1652,7 +1692,6 @@ export interface FileRouteTypes {
     | '/org/settings'
     | '/org/similar-charts'
     | '/org/staff'
-    | '/org/stock'
     | '/org/subscription'
     | '/org/support'
     | '/org/tasks'
@@ -1719,6 +1758,8 @@ export interface FileRouteTypes {
     | '/org/reports/analytics'
     | '/org/reports/appointments'
     | '/org/reports/patients'
+    | '/org/stock/moves'
+    | '/org/stock/receive'
     | '/patient/appointments/book'
     | '/patient/bills/$id'
     | '/patient/medications/$id'
@@ -1736,6 +1777,7 @@ export interface FileRouteTypes {
     | '/org/patients'
     | '/org/prescriptions'
     | '/org/records'
+    | '/org/stock'
     | '/patient/appointments'
     | '/patient/bills'
     | '/patient/medications'
@@ -1752,6 +1794,7 @@ export interface FileRouteTypes {
     | '/org/appointments/absences/$id'
     | '/org/medications/$id/edit'
     | '/org/patients/imports/$id'
+    | '/org/stock/batches/$id'
     | '/patient/appointments/$id/reschedule'
     | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id'
@@ -1759,6 +1802,7 @@ export interface FileRouteTypes {
     | '/org/medications/$id'
     | '/org/patients/$id'
     | '/org/patients/imports'
+    | '/org/stock/batches'
     | '/patient/appointments/$id'
     | '/auth/org/$orgId/login'
     | '/org/patients/$id/compare/$other'
@@ -1810,7 +1854,6 @@ export interface FileRouteTypes {
     | '/_org/org/settings'
     | '/_org/org/similar-charts'
     | '/_org/org/staff'
-    | '/_org/org/stock'
     | '/_org/org/subscription'
     | '/_org/org/support'
     | '/_org/org/tasks'
@@ -1878,6 +1921,8 @@ export interface FileRouteTypes {
     | '/_org/org/reports/analytics'
     | '/_org/org/reports/appointments'
     | '/_org/org/reports/patients'
+    | '/_org/org/stock/moves'
+    | '/_org/org/stock/receive'
     | '/_patient/patient/appointments/book'
     | '/_patient/patient/bills/$id'
     | '/_patient/patient/medications/$id'
@@ -1895,6 +1940,7 @@ export interface FileRouteTypes {
     | '/_org/org/patients/'
     | '/_org/org/prescriptions/'
     | '/_org/org/records/'
+    | '/_org/org/stock/'
     | '/_patient/patient/appointments/'
     | '/_patient/patient/bills/'
     | '/_patient/patient/medications/'
@@ -1911,6 +1957,7 @@ export interface FileRouteTypes {
     | '/_org/org/appointments/absences/$id'
     | '/_org/org/medications/$id/edit'
     | '/_org/org/patients/imports/$id'
+    | '/_org/org/stock/batches/$id'
     | '/_patient/patient/appointments/$id/reschedule'
     | '/_patient/patient/waitlist/offers/$id'
     | '/_admin/admin/organizations/$id/'
@@ -1918,6 +1965,7 @@ export interface FileRouteTypes {
     | '/_org/org/medications/$id/'
     | '/_org/org/patients/$id/'
     | '/_org/org/patients/imports/'
+    | '/_org/org/stock/batches/'
     | '/_patient/patient/appointments/$id/'
     | '/_auth/_guest/auth/org/$orgId/login'
     | '/_org/org/patients/$id/compare/$other'
@@ -2242,13 +2290,6 @@ declare module '@tanstack/react-router' {
       path: '/org/staff'
       fullPath: '/org/staff'
       preLoaderRoute: typeof OrgOrgStaffRouteImport
-      parentRoute: typeof OrgRouteRoute
-    }
-    '/_org/org/stock': {
-      id: '/_org/org/stock'
-      path: '/org/stock'
-      fullPath: '/org/stock'
-      preLoaderRoute: typeof OrgOrgStockRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/subscription': {
@@ -2783,6 +2824,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgReportsPatientsRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/stock/': {
+      id: '/_org/org/stock/'
+      path: '/org/stock'
+      fullPath: '/org/stock/'
+      preLoaderRoute: typeof OrgOrgStockIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/moves': {
+      id: '/_org/org/stock/moves'
+      path: '/org/stock/moves'
+      fullPath: '/org/stock/moves'
+      preLoaderRoute: typeof OrgOrgStockMovesRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/receive': {
+      id: '/_org/org/stock/receive'
+      path: '/org/stock/receive'
+      fullPath: '/org/stock/receive'
+      preLoaderRoute: typeof OrgOrgStockReceiveRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_patient/patient/appointments/': {
       id: '/_patient/patient/appointments/'
       path: '/patient/appointments'
@@ -2984,6 +3046,20 @@ declare module '@tanstack/react-router' {
       path: '/org/patients/imports/$id'
       fullPath: '/org/patients/imports/$id'
       preLoaderRoute: typeof OrgOrgPatientsImportsIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/batches/': {
+      id: '/_org/org/stock/batches/'
+      path: '/org/stock/batches'
+      fullPath: '/org/stock/batches/'
+      preLoaderRoute: typeof OrgOrgStockBatchesIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/batches/$id': {
+      id: '/_org/org/stock/batches/$id'
+      path: '/org/stock/batches/$id'
+      fullPath: '/org/stock/batches/$id'
+      preLoaderRoute: typeof OrgOrgStockBatchesIdRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_patient/patient/appointments/$id/': {
@@ -3201,7 +3277,6 @@ interface OrgRouteRouteChildren {
   OrgOrgSettingsRoute: typeof OrgOrgSettingsRoute
   OrgOrgSimilarChartsRoute: typeof OrgOrgSimilarChartsRoute
   OrgOrgStaffRoute: typeof OrgOrgStaffRoute
-  OrgOrgStockRoute: typeof OrgOrgStockRoute
   OrgOrgSubscriptionRoute: typeof OrgOrgSubscriptionRoute
   OrgOrgSupportRoute: typeof OrgOrgSupportRoute
   OrgOrgTasksRoute: typeof OrgOrgTasksRoute
@@ -3225,19 +3300,24 @@ interface OrgRouteRouteChildren {
   OrgOrgReportsAnalyticsRoute: typeof OrgOrgReportsAnalyticsRoute
   OrgOrgReportsAppointmentsRoute: typeof OrgOrgReportsAppointmentsRoute
   OrgOrgReportsPatientsRoute: typeof OrgOrgReportsPatientsRoute
+  OrgOrgStockMovesRoute: typeof OrgOrgStockMovesRoute
+  OrgOrgStockReceiveRoute: typeof OrgOrgStockReceiveRoute
   OrgOrgAppointmentsIndexRoute: typeof OrgOrgAppointmentsIndexRoute
   OrgOrgMedicationsIndexRoute: typeof OrgOrgMedicationsIndexRoute
   OrgOrgNotesIndexRoute: typeof OrgOrgNotesIndexRoute
   OrgOrgPatientsIndexRoute: typeof OrgOrgPatientsIndexRoute
   OrgOrgPrescriptionsIndexRoute: typeof OrgOrgPrescriptionsIndexRoute
   OrgOrgRecordsIndexRoute: typeof OrgOrgRecordsIndexRoute
+  OrgOrgStockIndexRoute: typeof OrgOrgStockIndexRoute
   OrgOrgAppointmentsAbsencesIdRoute: typeof OrgOrgAppointmentsAbsencesIdRoute
   OrgOrgMedicationsIdEditRoute: typeof OrgOrgMedicationsIdEditRoute
   OrgOrgPatientsImportsIdRoute: typeof OrgOrgPatientsImportsIdRoute
+  OrgOrgStockBatchesIdRoute: typeof OrgOrgStockBatchesIdRoute
   OrgOrgAppointmentsAbsencesIndexRoute: typeof OrgOrgAppointmentsAbsencesIndexRoute
   OrgOrgMedicationsIdIndexRoute: typeof OrgOrgMedicationsIdIndexRoute
   OrgOrgPatientsIdIndexRoute: typeof OrgOrgPatientsIdIndexRoute
   OrgOrgPatientsImportsIndexRoute: typeof OrgOrgPatientsImportsIndexRoute
+  OrgOrgStockBatchesIndexRoute: typeof OrgOrgStockBatchesIndexRoute
   OrgOrgPatientsIdCompareOtherRoute: typeof OrgOrgPatientsIdCompareOtherRoute
   OrgOrgPatientsIdNotesNewRoute: typeof OrgOrgPatientsIdNotesNewRoute
   OrgOrgPatientsIdNotesIndexRoute: typeof OrgOrgPatientsIdNotesIndexRoute
@@ -3264,7 +3344,6 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgSettingsRoute: OrgOrgSettingsRoute,
   OrgOrgSimilarChartsRoute: OrgOrgSimilarChartsRoute,
   OrgOrgStaffRoute: OrgOrgStaffRoute,
-  OrgOrgStockRoute: OrgOrgStockRoute,
   OrgOrgSubscriptionRoute: OrgOrgSubscriptionRoute,
   OrgOrgSupportRoute: OrgOrgSupportRoute,
   OrgOrgTasksRoute: OrgOrgTasksRoute,
@@ -3288,19 +3367,24 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgReportsAnalyticsRoute: OrgOrgReportsAnalyticsRoute,
   OrgOrgReportsAppointmentsRoute: OrgOrgReportsAppointmentsRoute,
   OrgOrgReportsPatientsRoute: OrgOrgReportsPatientsRoute,
+  OrgOrgStockMovesRoute: OrgOrgStockMovesRoute,
+  OrgOrgStockReceiveRoute: OrgOrgStockReceiveRoute,
   OrgOrgAppointmentsIndexRoute: OrgOrgAppointmentsIndexRoute,
   OrgOrgMedicationsIndexRoute: OrgOrgMedicationsIndexRoute,
   OrgOrgNotesIndexRoute: OrgOrgNotesIndexRoute,
   OrgOrgPatientsIndexRoute: OrgOrgPatientsIndexRoute,
   OrgOrgPrescriptionsIndexRoute: OrgOrgPrescriptionsIndexRoute,
   OrgOrgRecordsIndexRoute: OrgOrgRecordsIndexRoute,
+  OrgOrgStockIndexRoute: OrgOrgStockIndexRoute,
   OrgOrgAppointmentsAbsencesIdRoute: OrgOrgAppointmentsAbsencesIdRoute,
   OrgOrgMedicationsIdEditRoute: OrgOrgMedicationsIdEditRoute,
   OrgOrgPatientsImportsIdRoute: OrgOrgPatientsImportsIdRoute,
+  OrgOrgStockBatchesIdRoute: OrgOrgStockBatchesIdRoute,
   OrgOrgAppointmentsAbsencesIndexRoute: OrgOrgAppointmentsAbsencesIndexRoute,
   OrgOrgMedicationsIdIndexRoute: OrgOrgMedicationsIdIndexRoute,
   OrgOrgPatientsIdIndexRoute: OrgOrgPatientsIdIndexRoute,
   OrgOrgPatientsImportsIndexRoute: OrgOrgPatientsImportsIndexRoute,
+  OrgOrgStockBatchesIndexRoute: OrgOrgStockBatchesIndexRoute,
   OrgOrgPatientsIdCompareOtherRoute: OrgOrgPatientsIdCompareOtherRoute,
   OrgOrgPatientsIdNotesNewRoute: OrgOrgPatientsIdNotesNewRoute,
   OrgOrgPatientsIdNotesIndexRoute: OrgOrgPatientsIdNotesIndexRoute,

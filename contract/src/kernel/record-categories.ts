@@ -98,6 +98,8 @@ export const categoryOfNoun: Readonly<Record<AuditNoun, RecordCategory | null>> 
   session: null,
   settings: null,
   staff: null,
+  'stock-batch': null,
+  'stock-place': null,
   task: 'clinical',
   ticket: null,
   'vaccination-schedule': null,

@@ -2238,17 +2238,71 @@ export interface StaffMembers {
   needs_cosignature: Generated<boolean>
 }
 
+export interface StockBalances {
+  organization_id: string
+  batch_id: string
+  place_id: string
+  medication_id: string
+  quantity: number
+}
+
+export interface StockBatches {
+  organization_id: string
+  id: string
+  medication_id: string
+  lot: string
+  expires_on: string | null
+  supplier: string | null
+  state: Generated<string>
+  state_reason: string | null
+  state_changed_by_name: string | null
+  state_changed_at: Instant | null
+  created_at: Instant
+  version: Generated<number>
+}
+
+export interface StockLevels {
+  organization_id: string
+  medication_id: string
+  place_id: string
+  reorder_level: number
+  reorder_quantity: number
+}
+
 export interface StockMoves {
   organization_id: string
   id: string
   medication_id: string
   kind: string
-  batch: string
-  expires_on: string | null
-  quantity: number
   reason: string | null
   moved_by_name: string
   moved_at: ColumnType<string, string | Date | undefined, string | Date>
+  batch_id: string
+  place_id: string
+  quantity: number
+  balance_after: number
+  reference_kind: string | null
+  reference_id: string | null
+  reverses_id: string | null
+  moved_by: string | null
+  witness_account_id: string | null
+  witness_name: string | null
+  cost_minor: number | null
+}
+
+export interface StockPlaces {
+  organization_id: string
+  id: string
+  kind: string
+  name: string
+  location_id: string | null
+  created_at: Instant
+}
+
+export interface StockRecipients {
+  organization_id: string
+  move_id: string
+  patient_id: string
 }
 
 export interface StoppedNumbers {
@@ -2544,7 +2598,12 @@ export interface DB {
   similar_charts: SimilarCharts
   specimens: Specimens
   staff_members: StaffMembers
+  stock_balances: StockBalances
+  stock_batches: StockBatches
+  stock_levels: StockLevels
   stock_moves: StockMoves
+  stock_places: StockPlaces
+  stock_recipients: StockRecipients
   stopped_numbers: StoppedNumbers
   subscriptions: Subscriptions
   tasks: Tasks
@@ -2719,7 +2778,12 @@ export const tableColumns = {
   similar_charts: ['organization_id', 'patient_id', 'other_patient_id', 'score', 'reasons', 'found_at'],
   specimens: ['organization_id', 'id', 'order_id', 'patient_id', 'status', 'collected_at', 'collected_by_name', 'received_at', 'received_by_name', 'rejected_at', 'rejected_by_name', 'rejected_reason'],
   staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number', 'needs_cosignature'],
-  stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
+  stock_balances: ['organization_id', 'batch_id', 'place_id', 'medication_id', 'quantity'],
+  stock_batches: ['organization_id', 'id', 'medication_id', 'lot', 'expires_on', 'supplier', 'state', 'state_reason', 'state_changed_by_name', 'state_changed_at', 'created_at', 'version'],
+  stock_levels: ['organization_id', 'medication_id', 'place_id', 'reorder_level', 'reorder_quantity'],
+  stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'reason', 'moved_by_name', 'moved_at', 'batch_id', 'place_id', 'quantity', 'balance_after', 'reference_kind', 'reference_id', 'reverses_id', 'moved_by', 'witness_account_id', 'witness_name', 'cost_minor'],
+  stock_places: ['organization_id', 'id', 'kind', 'name', 'location_id', 'created_at'],
+  stock_recipients: ['organization_id', 'move_id', 'patient_id'],
   stopped_numbers: ['number_hash', 'stopped_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
   tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version', 'kind', 'comment', 'patient_id', 'source_kind', 'source_id', 'assignee_role', 'priority', 'outcome', 'done_by_name'],
@@ -2862,7 +2926,12 @@ export const tenantTables = [
   'similar_charts',
   'specimens',
   'staff_members',
+  'stock_balances',
+  'stock_batches',
+  'stock_levels',
   'stock_moves',
+  'stock_places',
+  'stock_recipients',
   'tasks',
   'waitlist_entries',
   'waitlist_offers',

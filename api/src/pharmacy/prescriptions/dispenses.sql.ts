@@ -6,6 +6,7 @@ export const dispenseRows = (scope: Scope) =>
   scope
     .from('dispenses')
     .leftJoin('stock_moves as m', 'm.id', 'dispenses.stock_move_id')
+    .leftJoin('stock_batches as b', 'b.id', 'm.batch_id')
     .leftJoin('dispense_errors as e', 'e.dispense_id', 'dispenses.id')
     .select([
       'dispenses.id',
@@ -25,8 +26,8 @@ export const dispenseRows = (scope: Scope) =>
       'dispenses.dispenser_role',
       'dispenses.dispenser_registration',
       'dispenses.dispensed_at',
-      'm.batch',
-      'm.expires_on',
+      'b.lot as batch',
+      'b.expires_on',
       'e.reason as error_reason',
       'e.author_name as error_author_name',
       'e.author_role as error_author_role',

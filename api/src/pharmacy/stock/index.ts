@@ -1,5 +1,9 @@
 /**
- * Stock owns the movements of stock.
- * Invariants: a movement never changes, and no batch falls below zero.
+ * Stock owns stock_places, stock_batches, stock_balances, stock_levels, the movements of stock (stock_moves) and
+ * who got what was given out (stock_recipients).
+ * Invariants: a movement never changes; a balance is the sum of its movements, changed in their transaction, and never below zero;
+ * what is given out comes first from the batch that expires first, and never from one that has expired, is quarantined or recalled;
+ * no more comes back than was given out.
  */
-export { correctMove, takeFromStock } from './stock.ts'
+export { isKeptInStock, issueStock } from './issue-stock.ts'
+export { returnToStock } from './return-to-stock.ts'

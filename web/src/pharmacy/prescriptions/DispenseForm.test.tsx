@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 async function open({ in_stock = batches, outcome = 'clear' } = {}) {
-  server.always('GET /org/medications/m-1/batches', () => json(200, { items: in_stock }))
+  server.always('GET /org/medications/m-1/batches', () => json(200, { items: in_stock, is_kept: in_stock.length > 0 }))
   server.always('GET /org/safety-checks', () => json(200, { outcome, summary: 'Looked at.', needs_reason: outcome === 'alert', parts: [] }))
   draw(<DispenseForm prescription={prescription} onDone={() => done.push('done')} />)
   await pass(100)
@@ -43,17 +43,18 @@ async function send(reply: Response = json(201, {})) {
 }
 
 describe('whoever dispenses', () => {
-  it('finds what is left of this fill, and the batch that expires first', async () => {
+  it('finds what is left of this fill, of whichever batches expire first', async () => {
     await open()
     expect(quantity().value).toBe('10')
     expect(screen.getByText('40 capsules left')).toBeTruthy()
-    expect(await send()).toMatchObject({ quantity: 10, batch: 'SOON', days_supply: null, note: null })
+    expect(await send()).toMatchObject({ quantity: 10, batch: null, days_supply: null, note: null })
     expect(done).toEqual(['done'])
   })
 
   it('dispenses without a batch where nothing is in stock', async () => {
     await open({ in_stock: [] })
     expect(screen.queryByLabelText('Batch')).toBeNull()
+    expect(screen.getByText(/No stock of it is kept/)).toBeTruthy()
     expect(await send()).toMatchObject({ quantity: 10, batch: null })
   })
 

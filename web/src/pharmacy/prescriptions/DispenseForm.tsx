@@ -23,7 +23,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Dispenses what is left of a fill or a part of it, from the batch that expires first unless another one is chosen. */
+/** Dispenses what is left of a fill or a part of it, from the batches that expire first unless another one is chosen. */
 export function DispenseForm({ prescription, onDone }: Props) {
   const { t } = useTranslation()
   const form = useDispenseForm(prescription)
@@ -47,7 +47,7 @@ export function DispenseForm({ prescription, onDone }: Props) {
     onSuccess: onDone,
   })
   const isAlert = check.data?.needs_reason === true
-  const { batch = stock.batches[0]?.batch ?? null } = form.getValues()
+  const { batch } = form.getValues()
   return (
     <FormShell
       form={form}
@@ -111,8 +111,8 @@ function useDispenseForm(prescription: Prescription) {
   return useForm({
     initialValues: {
       quantity: currentFillQuantity(prescription) as number | '',
-      /** Undefined: the first batch of the list; null: none. */
-      batch: undefined as string | null | undefined,
+      /** Null: the server takes the first to expire first. */
+      batch: null as string | null,
       days_supply: '' as number | '',
       is_substituted: false,
       medication: null as Medication | null,
@@ -140,7 +140,7 @@ function SubstitutionFields({ form }: { form: DispenseFormApi }) {
   const choose = (medication: Medication | null) => {
     form.setFieldValue('medication', medication)
     // A batch is one of the medication before.
-    form.setFieldValue('batch', undefined)
+    form.setFieldValue('batch', null)
   }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -149,6 +149,9 @@ function SubstitutionFields({ form }: { form: DispenseFormApi }) {
     </SimpleGrid>
   )
 }
+
+// No lot is an empty text.
+const firstToExpire = ''
 
 interface BatchFieldProps {
   stock: ReturnType<typeof useStock>
@@ -164,7 +167,9 @@ function BatchField({ stock: { batches, isKnown, found }, value, onChange, error
   if (batches.length === 0)
     return (
       <Text c="dimmed" fz="sm">
-        {t('Nothing of it is in stock: it is dispensed without a batch.')}
+        {found.data?.is_kept
+          ? t('Nothing of it is in stock that may be given out.')
+          : t('No stock of it is kept: it is dispensed without a batch.')}
       </Text>
     )
   const labelOf = ({ batch, expires_on, quantity }: (typeof batches)[number]) =>
@@ -178,11 +183,13 @@ function BatchField({ stock: { batches, isKnown, found }, value, onChange, error
   return (
     <Select
       label={t('Batch')}
-      placeholder={t('Not from stock')}
-      clearable
-      data={batches.map((batch) => ({ value: batch.batch, label: labelOf(batch) }))}
-      value={value}
-      onChange={onChange}
+      allowDeselect={false}
+      data={[
+        { value: firstToExpire, label: t('The first to expire first') },
+        ...batches.map((batch) => ({ value: batch.batch, label: labelOf(batch) })),
+      ]}
+      value={value ?? firstToExpire}
+      onChange={(batch) => onChange(batch === firstToExpire ? null : batch)}
       error={error}
     />
   )

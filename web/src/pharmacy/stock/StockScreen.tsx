@@ -1,54 +1,147 @@
-import { IconPackages } from '@tabler/icons-react'
+import { Group, SegmentedControl } from '@mantine/core'
+import type { StockItem } from '@polyclinic/contract/pharmacy/stock/stock-shapes'
+import { IconPackages, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
-import { useNewest } from '#shell/use-newest.ts'
-import { ListScreen } from '#ui/ListScreen.tsx'
+import { api, query } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { type Column, ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { DateTimeText, DayText } from '#ui/values.tsx'
+import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import { DayText, MoneyText } from '#ui/values.tsx'
 
-const kinds = {
-  opening: 'Opening stock',
-  receipt: 'Received',
-  sale: 'Sold',
-  dispense: 'Dispensed',
-  return: 'Returned',
-  adjustment: 'Corrected',
-  transfer: 'Moved',
-  disposal: 'Disposed of',
-} as const
+export interface StockSearch {
+  show?: 'low' | 'expiring' | 'held'
+}
 
-/** The movements of stock, batch by batch. */
-export function StockScreen() {
+interface Props {
+  search: StockSearch
+  onSearch: (search: StockSearch) => void
+}
+
+/** What there is of each medicine, and what of it may be given out. */
+export function StockScreen({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [q, setQ] = useState('')
+  const { cursor, paging } = useCursorPages(JSON.stringify([q, search]))
+  const list = useQuery({
+    ...query(api.stock.listStock, { query: { ...search, ...(q ? { q } : {}), limit: 50, ...(cursor ? { cursor } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  const receive = (
+    <ButtonLink to="/org/stock/receive" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {t('Receive stock')}
+    </ButtonLink>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title={t('Stock')}
+        description={t('What there is of each medicine, and what of it may be given out.')}
+        actions={
+          <Group gap="xs">
+            <ButtonLink to="/org/stock/batches" variant="default">
+              {t('By expiry')}
+            </ButtonLink>
+            <ButtonLink to="/org/stock/moves" variant="default">
+              {t('Movements')}
+            </ButtonLink>
+            {receive}
+          </Group>
+        }
+      />
+      <FilterBar>
+        <SearchField value={q} onChange={setQ} placeholder={t('Name of a medicine')} />
+        <SegmentedControl
+          aria-label={t('Which medicines')}
+          value={search.show ?? 'all'}
+          onChange={(show) => onSearch(show === 'all' ? {} : { show: show as NonNullable<StockSearch['show']> })}
+          data={[
+            { value: 'all', label: t('All') },
+            { value: 'low', label: t('Low') },
+            { value: 'expiring', label: t('Expiring') },
+            { value: 'held', label: t('Not usable') },
+          ]}
+        />
+      </FilterBar>
+      <ListTable
+        label={t('Stock')}
+        list={list}
+        paging={paging}
+        columns={useColumns()}
+        getId={(row) => row.medication_id}
+        onOpen={({ medication_id }) => navigate({ to: '/org/medications/$id', params: { id: medication_id } })}
+        compact={(row) => <CompactItem item={row} />}
+        empty={
+          q || search.show ? (
+            <EmptyState bare title={t('No medicine in stock fits this')} />
+          ) : (
+            <EmptyState bare icon={IconPackages} title={t('No stock has been received')} action={receive}>
+              {t('Enter what the clinic has now as opening stock, batch by batch. What is dispensed is taken from it from then on.')}
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<StockItem>[] {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { list, paging } = useNewest(api.stock.listMoves)
+  const figure = (accessor: 'usable' | 'expired' | 'quarantined' | 'recalled', title: string): Column<StockItem> => ({
+    accessor,
+    title,
+    textAlign: 'right',
+    render: (row) => <span className="figures">{row[accessor] ? number(row[accessor]) : '–'}</span>,
+  })
+  return [
+    {
+      accessor: 'medication_name',
+      title: t('Medication'),
+      render: (row) => (
+        <Group gap={6}>
+          {row.medication_name}
+          <ItemFlags item={row} />
+        </Group>
+      ),
+    },
+    figure('usable', t('Usable')),
+    { accessor: 'next_expires_on', title: t('Next expiry'), render: (row) => row.next_expires_on && <DayText value={row.next_expires_on} /> },
+    figure('expired', t('Expired')),
+    figure('quarantined', t('Quarantined')),
+    figure('recalled', t('Recalled')),
+    { accessor: 'value', title: t('Value'), textAlign: 'right', render: (row) => row.value && <MoneyText value={row.value} /> },
+  ]
+}
+
+function ItemFlags({ item: { is_low, controlled } }: { item: StockItem }) {
+  const { t } = useTranslation()
   return (
-    <ListScreen
-      title={t('Stock')}
-      description={t('What came into and went out of stock, batch by batch.')}
-      list={list}
-      paging={paging}
-      columns={[
-        { accessor: 'moved_at', title: t('When'), render: (row) => <DateTimeText value={row.moved_at} /> },
-        { accessor: 'medication_name', title: t('Medication') },
-        { accessor: 'kind', title: t('What'), render: (row) => t(kinds[row.kind]) },
-        { accessor: 'batch', title: t('Batch') },
-        { accessor: 'expires_on', title: t('Expires'), render: (row) => (row.expires_on ? <DayText value={row.expires_on} /> : '') },
-        {
-          accessor: 'quantity',
-          title: t('Quantity'),
-          textAlign: 'right',
-          render: (row) => <span className="figures">{number(row.quantity, { signDisplay: 'exceptZero' })}</span>,
-        },
-        { accessor: 'moved_by_name', title: t('By') },
-      ]}
-      compact={(row) => <TwoLines title={row.medication_name} detail={`${t(kinds[row.kind])} · ${row.quantity}`} />}
-      empty={{
-        title: t('Nothing has moved yet'),
-        text: t('Each delivery, sale, return and count of a batch is a line here. No stock has been received.'),
-        icon: IconPackages,
-      }}
-    />
+    <>
+      {is_low && <StatusBadge tone="warning">{t('Low')}</StatusBadge>}
+      {controlled && <StatusBadge tone="info">{t('Controlled')}</StatusBadge>}
+    </>
+  )
+}
+
+function CompactItem({ item }: { item: StockItem }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <TwoLines title={item.medication_name} detail={t('{{number}} usable', { number: number(item.usable) })} />
+      <ItemFlags item={item} />
+    </Group>
   )
 }

@@ -125,6 +125,7 @@ export const dispenseRows = (scope: Scope) =>
     .leftJoin('dispense_errors', 'dispense_errors.dispense_id', 'dispenses.id')
     .leftJoin('medications', 'medications.id', 'dispenses.medication_id')
     .leftJoin('stock_moves', 'stock_moves.id', 'dispenses.stock_move_id')
+    .leftJoin('stock_batches', 'stock_batches.id', 'stock_moves.batch_id')
     .select([
       'dispenses.id',
       'dispenses.patient_id',
@@ -138,8 +139,8 @@ export const dispenseRows = (scope: Scope) =>
       'dispenses.dispenser_name',
       'dispenses.dispensed_at',
       'medications.atc_code',
-      'stock_moves.batch',
-      'stock_moves.expires_on',
+      'stock_batches.lot as batch',
+      'stock_batches.expires_on',
     ])
     .select(dispenseStatus.as('status'))
     .where(chartIsOpen(scope))

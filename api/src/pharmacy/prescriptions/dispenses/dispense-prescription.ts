@@ -10,7 +10,7 @@ import { requireTransition } from '../../../kernel/machine.ts'
 import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { medicationById, medicationText } from '../../formulary/index.ts'
-import { takeFromStock } from '../../stock/index.ts'
+import { isKeptInStock, issueStock } from '../../stock/index.ts'
 import { insertDispense } from '../dispenses.sql.ts'
 import { prescriptionById } from '../prescription.ts'
 import { prescriptionRules, subjectOf } from '../prescription-rules.ts'
@@ -21,8 +21,8 @@ import { dispenseById, presentDispense } from './present-dispense.ts'
 type Body = BodyOf<typeof dispenses.createDispense>
 
 /**
- * Dispenses a prescription under the name of whoever does it: never more than is left of all its fills, and out of the batch
- * that is named. What is handed out is checked against the allergies and the other prescriptions of today.
+ * Dispenses a prescription under the name of whoever does it: never more than is left of all its fills, and out of
+ * stock where the clinic keeps one. What is handed out is checked against the allergies and the other prescriptions of today.
  */
 export async function dispensePrescription(scope: WriteScope, prescription_id: string, body: Body): Promise<Dispense> {
   await scope.one(lockPrescription(scope, prescription_id))
@@ -53,7 +53,7 @@ export async function dispensePrescription(scope: WriteScope, prescription_id: s
       quantity: body.quantity,
       quantity_unit,
       days_supply: body.days_supply ?? null,
-      stock_move_id: body.batch ? await takeBatch(scope, medication.drug?.id ?? null, body.batch, body.quantity) : null,
+      stock_move_id: await takeFromStock(scope, medication.drug?.id ?? null, body, { kind: 'dispense', id, patient_id }),
       note: body.note ?? null,
       override_reason,
       dispenser_account_id: dispenser.account_id,
@@ -94,7 +94,18 @@ function requireSafe(check: SafetyCheck, reason: string | null) {
   throw new Problem('refused_by_rule', message, { errors: [{ path: 'override_reason', message }], alternatives: { check } })
 }
 
-function takeBatch(scope: WriteScope, medication_id: string | null, batch: string, quantity: number) {
-  if (!medication_id) return refuseField('batch', 'What is not in the catalogue has no stock.')
-  return takeFromStock(scope, { medication_id, batch, quantity, reason: 'Dispensed on a prescription' })
+/**
+ * What the clinic keeps in stock is always taken from there: from the batch that was chosen or scanned, or the first to expire first.
+ * The id is that of the first movement; all of them name the dispense.
+ */
+async function takeFromStock(
+  scope: WriteScope,
+  medication_id: string | null,
+  { batch, quantity }: Body,
+  reference: { kind: 'dispense'; id: string; patient_id: string },
+): Promise<string | null> {
+  if (!medication_id) return batch ? refuseField('batch', 'What is not in the catalogue has no stock.') : null
+  if (!batch && !(await isKeptInStock(scope, medication_id))) return null
+  const parts = await issueStock(scope, { medication_id, quantity, batch, kind: 'dispense', reference, reason: 'Dispensed on a prescription' })
+  return parts[0]?.move_id ?? null
 }

@@ -41,19 +41,18 @@ const dispense = (id: string, body: object, caller = pharmacist) => world.call(c
 const markError = (id: string, caller = pharmacist) =>
   world.call(caller, 'POST', `/org/dispenses/${id}/enter-in-error`, { reason: 'Of another patient' })
 const prescription = async (id: string) => (await world.call(pharmacist, 'GET', `/org/prescriptions/${id}`)).body
-const receive = (batch: string, quantity: number, expires_on: string | null = '2190-01-31', medication_id = amoxicillin) =>
-  world.owner.query(
-    `insert into stock_moves (organization_id, id, medication_id, kind, batch, expires_on, quantity, moved_by_name)
-     values ($1, $2, $3, 'receipt', $4, $5, $6, 'Supplier')`,
-    [clinic.organization_id, newId(), medication_id, batch, expires_on, quantity],
-  )
+const receive = async (batch: string, quantity: number, expires_on: string | null = '2190-01-31', medication_id = amoxicillin) => {
+  const body = { medication_id, lot: batch, expires_on, quantity }
+  expect((await world.call(pharmacist, 'POST', '/org/stock-receipts', body)).status).toBe(201)
+}
 const movesOf = async (batch: string) =>
   (
     await world.owner.query(
-      'select kind, quantity from stock_moves where organization_id = $1 and medication_id = $2 and batch = $3 order by id',
+      `select m.kind, m.quantity from stock_moves m join stock_batches b on b.organization_id = m.organization_id and b.id = m.batch_id
+       where m.organization_id = $1 and m.medication_id = $2 and b.lot = $3 order by m.id`,
       [clinic.organization_id, amoxicillin, batch],
     )
-  ).rows.map(({ kind, quantity }) => `${kind} ${quantity}`)
+  ).rows.map(({ kind, quantity }) => `${kind} ${Number(quantity)}`)
 const batches = async (medication_id = amoxicillin) =>
   (await world.call(pharmacist, 'GET', `/org/medications/${medication_id}/batches`)).body.items
 const refusedField = ({ status, body }: Awaited<ReturnType<typeof dispense>>) => [status, body.errors?.[0]?.path]
@@ -183,13 +182,21 @@ describe('the batch of a dispense', () => {
     expect((await batches())[0]).toEqual({ batch: 'SOON', expires_on: '2190-01-31', quantity: 9 })
   })
 
-  it('is refused when it has expired, has too little, is not in stock, or would be divided', async () => {
+  it('is refused when it has expired, has too little, or is not in stock', async () => {
     await receive('OVER', 30, '2020-01-31')
     await receive('FEW', 5)
     const id = await prescribed()
     expect(refusedField(await dispense(id, { quantity: 5, batch: 'OVER' }))).toEqual([422, 'batch'])
+    await receive('HELD', 30)
+    const [held] = (await world.call(pharmacist, 'GET', `/org/stock-batches?medication_id=${amoxicillin}&lot=HELD`)).body.items
+    for (const [action, sentence] of [
+      ['quarantine', 'Batch HELD is quarantined.'],
+      ['recall', 'Batch HELD was recalled.'],
+    ] as const) {
+      await world.call(pharmacist, 'POST', `/org/stock-batches/${held.id}/${action}`, { reason: 'Letter of the maker' })
+      expect((await dispense(id, { quantity: 5, batch: 'HELD' })).body.detail).toBe(sentence)
+    }
     expect(refusedField(await dispense(id, { quantity: 6, batch: 'FEW' }))).toEqual([422, 'quantity'])
-    expect(refusedField(await dispense(id, { quantity: 1.5, batch: 'FEW' }))).toEqual([422, 'quantity'])
     expect(refusedField(await dispense(id, { quantity: 1, batch: 'OTHER' }))).toEqual([422, 'batch'])
     const own_words = await prescribed({ medication_id: null, medication_text: 'Honey' })
     expect(refusedField(await dispense(own_words, { quantity: 1, batch: 'FEW' }))).toEqual([422, 'batch'])
@@ -198,6 +205,40 @@ describe('the batch of a dispense', () => {
       ['receipt 5'],
       0,
     ])
+  })
+
+  it('is the first to expire where none is named, and as many as it takes: one dispense, three movements', async () => {
+    await receive('C', 4, '2190-03-03')
+    await receive('A', 5, '2190-03-01')
+    await receive('B', 5, '2190-03-02')
+    const id = await prescribed()
+    expect((await dispense(id, { quantity: 12 })).body).toMatchObject({ quantity: 12, batch: 'A' })
+    expect([await movesOf('A'), await movesOf('B'), await movesOf('C')]).toEqual([
+      ['receipt 5', 'dispense -5'],
+      ['receipt 5', 'dispense -5'],
+      ['receipt 4', 'dispense -2'],
+    ])
+    expect(await batches()).toEqual([{ batch: 'C', expires_on: '2190-03-03', quantity: 2 }])
+  })
+
+  it('is not optional: what is kept in stock is never handed out past it, half a tablet included', async () => {
+    await receive('LAST', 1.5)
+    const id = await prescribed()
+    expect(refusedField(await dispense(id, { quantity: 2 }))).toEqual([422, 'quantity'])
+    expect((await dispense(id, { quantity: 0.5 })).status).toBe(201)
+    expect((await dispense(id, { quantity: 1 })).status).toBe(201)
+    expect(refusedField(await dispense(id, { quantity: 1 }))).toEqual([422, 'quantity'])
+    expect(await batches()).toEqual([])
+  })
+
+  it('of a substitute is the one of the substitute', async () => {
+    const ampicillin = await newMedication('Ampicillin')
+    await receive('PRESCRIBED', 21)
+    await receive('SUBSTITUTE', 21, '2190-01-31', ampicillin)
+    const id = await prescribed()
+    const given = { quantity: 7, medication_id: ampicillin, substitution_reason: 'The patient prefers it' }
+    expect((await dispense(id, given)).body).toMatchObject({ batch: 'SUBSTITUTE' })
+    expect([(await batches())[0].quantity, (await batches(ampicillin))[0].quantity]).toEqual([21, 14])
   })
 
   it('never falls below zero when two take of it at once', async () => {
@@ -220,7 +261,7 @@ describe('a dispense that was entered in error', () => {
       error: { reason: 'Of another patient', author_role: 'pharmacist' },
       can: [],
     })
-    expect(await movesOf('BACK')).toEqual(['receipt 21', 'dispense -21', 'adjustment 21'])
+    expect(await movesOf('BACK')).toEqual(['receipt 21', 'dispense -21', 'return 21'])
     expect((await prescription(id)).dispensed_quantity).toBe(0)
     expect((await dispense(id, { quantity: 21, batch: 'BACK' })).status).toBe(201)
     const { items } = (await world.call(pharmacist, 'GET', `/org/prescriptions/${id}/dispenses`)).body
@@ -234,7 +275,7 @@ describe('a dispense that was entered in error', () => {
     const lock = 'select from prescription_statuses where prescription_id = $1 for update'
     const both = await atOnce(lock, id, [() => markError(dispense_id), () => markError(dispense_id, clinic.owner)])
     expect(statusesOf(both)).toEqual([200, 409])
-    expect(await movesOf('ONCE')).toEqual(['receipt 21', 'dispense -21', 'adjustment 21'])
+    expect(await movesOf('ONCE')).toEqual(['receipt 21', 'dispense -21', 'return 21'])
   })
 
   it('of a colleague is marked only with the permission to correct', async () => {

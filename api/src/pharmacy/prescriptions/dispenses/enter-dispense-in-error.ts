@@ -2,7 +2,7 @@ import type { Dispense } from '@polyclinic/contract/pharmacy/prescriptions/dispe
 import { authorOf } from '../../../kernel/author-of.ts'
 import { requireTransition } from '../../../kernel/machine.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { correctMove } from '../../stock/index.ts'
+import { returnToStock } from '../../stock/index.ts'
 import { insertDispenseError } from '../dispenses.sql.ts'
 import { lockPrescription } from '../prescriptions.sql.ts'
 import { dispenseRules } from './dispense-lifecycle.ts'
@@ -16,6 +16,11 @@ export async function enterDispenseInError(scope: WriteScope, id: string, reason
   scope.setAuditSubject({ subject_kind: 'dispense', subject_id: id, patient_id })
   scope.recordAccess(patient_id)
   await scope.run(insertDispenseError(scope, { dispense_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now }))
-  if (stock_move_id) await correctMove(scope, stock_move_id, 'Dispense entered in error')
+  if (stock_move_id)
+    await returnToStock(scope, {
+      reference: { kind: 'dispense', id, patient_id },
+      was_handed_out: false,
+      reason: 'Dispense entered in error',
+    })
   return presentDispense(scope, await dispenseById(scope, id))
 }
