@@ -44,6 +44,7 @@ it('the final statuses of each lifecycle', () => {
   expect(Object.fromEntries(ends)).toMatchInlineSnapshot(`
     {
       "account": "closed",
+      "batch": "recalled",
       "charge": "billed",
       "clinic": "closed",
       "dispense": "entered-in-error",

@@ -84,6 +84,8 @@ describe('what is final', () => {
         "result_releases",
         "signed_notes",
         "stock_moves",
+        "stock_places",
+        "stock_recipients",
         "subscriptions",
         "ticket_messages",
       ]
@@ -254,6 +256,16 @@ describe('what becomes final while it is written', () => {
         "specimens": [
           "polyclinic_staff, received_at received_by_name rejected_at rejected_by_name rejected_reason status: while status <> 'rejected'::text",
           "polyclinic_worker, patient_id: while it is there",
+        ],
+        "stock_balances": [
+          "polyclinic_staff, quantity: while it is there",
+          "polyclinic_worker, quantity: while it is there",
+        ],
+        "stock_batches": [
+          "polyclinic_staff, state state_changed_at state_changed_by_name state_reason version: while it is there",
+        ],
+        "stock_levels": [
+          "polyclinic_staff, reorder_level reorder_quantity: while it is there",
         ],
         "tasks": [
           "polyclinic_staff, assignee_id assignee_role comment done_at done_by_name due_on outcome priority status title version: while it is there",

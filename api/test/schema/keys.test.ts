@@ -30,6 +30,7 @@ const withoutKey: Record<string, string> = {
   'similar_chart_scans.scanned_id': 'a place in an order, which holds also when the chart has gone',
   'similar_charts.other_patient_id': 'found by the keys of two charts, fifty at once; a pair without a chart is not listed',
   'similar_charts.patient_id': 'found by the keys of two charts, fifty at once; a pair without a chart is not listed',
+  'stock_moves.reference_id': 'of many tables: reference_kind says which',
   'tasks.source_id': 'of many tables: source_kind says which',
   'waitlist_entries.practitioner_ids': 'a list: a key checks one',
   'waitlist_offers.released_slot_id': 'a time that is deleted once it has passed, while the offer is kept',

@@ -270,7 +270,7 @@ export const clinical = [
     ['dispense-error-shown', at('pharmacy/prescriptions/dispenses.sql.ts'), "\n    .where('e.dispense_id', 'is', null)", '', dispenses],
     ['dispense-error-by-two', at('pharmacy/prescriptions/dispenses/enter-dispense-in-error.ts'), '  await scope.one(lockPrescription(scope, prescription_id))\n', '', dispenses],
     ['dispense-error-keeps-stock', at('pharmacy/prescriptions/dispenses/enter-dispense-in-error.ts'), '  if (stock_move_id)\n', '  if (stock_move_id === id)\n', dispenses],
-    ['batch-expired', at('pharmacy/stock/issue-stock.ts'), "  if (condition !== 'usable') refuseField", '  if (false) refuseField', dispenses],
+    ['batch-expired', at('pharmacy/stock/issue-stock.ts'), "  if (usability !== 'usable') refuseField", '  if (false) refuseField', dispenses],
     ['batch-below-zero', at('pharmacy/stock/issue-stock.ts'), '  if (missing > 0) {', '  if (false) {', dispenses],
     ['batch-by-two', at('pharmacy/stock/issue-stock.ts'), '  await holdStock(scope, [medication_id])\n', '', at('pharmacy/stock/stock-races.test.ts')],
     ['batch-held-issued', at('pharmacy/stock/issue-stock.ts'), " === 'usable',\n", ' !== null,\n', at('pharmacy/stock/stock.test.ts')],

@@ -1,5 +1,5 @@
 import { addQuantities, allocateBatches } from '@polyclinic/contract/pharmacy/stock/allocate-batches'
-import { type BatchCondition, type BatchState, conditionOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
+import { type BatchState, type BatchUsability, usabilityOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -37,7 +37,7 @@ export async function usableBalances(scope: Scope, medication_id: string) {
   const today = todayIn(scope)
   const balances = await scope.rows(balancesOf(scope, [medication_id]))
   return balances.filter(
-    (balance) => balance.place_kind === 'store' && conditionOf({ ...balance, state: balance.state as BatchState }, today) === 'usable',
+    (balance) => balance.place_kind === 'store' && usabilityOf({ ...balance, state: balance.state as BatchState }, today) === 'usable',
   )
 }
 
@@ -70,7 +70,7 @@ export async function issueStock(scope: WriteScope, issue: Issue): Promise<Issue
   return parts.map(({ lot, expires_on, quantity }, i) => ({ move_id: ids[i] as string, lot, expires_on, quantity }))
 }
 
-const refusals: Record<Exclude<BatchCondition, 'usable'>, (lot: string) => string> = {
+const refusals: Record<Exclude<BatchUsability, 'usable'>, (lot: string) => string> = {
   expired: (lot) => `Batch ${lot} has expired.`,
   quarantined: (lot) => `Batch ${lot} is quarantined.`,
   recalled: (lot) => `Batch ${lot} was recalled.`,
@@ -81,6 +81,6 @@ async function requireUsableLot(scope: Scope, medication_id: string, lot: string
     batchRows(scope).where('stock_batches.medication_id', '=', medication_id).where('stock_batches.lot', '=', lot),
   )
   if (!found) return refuseField('batch', `Nothing of batch ${lot} is in stock.`)
-  const condition = conditionOf({ state: found.state as BatchState, expires_on: found.expires_on }, todayIn(scope))
-  if (condition !== 'usable') refuseField('batch', refusals[condition](lot))
+  const usability = usabilityOf({ state: found.state as BatchState, expires_on: found.expires_on }, todayIn(scope))
+  if (usability !== 'usable') refuseField('batch', refusals[usability](lot))
 }

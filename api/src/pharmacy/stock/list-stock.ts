@@ -1,7 +1,7 @@
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { addQuantities } from '@polyclinic/contract/pharmacy/stock/allocate-batches'
-import { type BatchState, conditionOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
+import { type BatchState, usabilityOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
 import type { stock } from '@polyclinic/contract/pharmacy/stock/stock'
 import type { StockItem } from '@polyclinic/contract/pharmacy/stock/stock-shapes'
 import { sql } from 'kysely'
@@ -77,8 +77,9 @@ function sumsOf(balances: readonly RowOf<typeof balancesOf>[], today: string) {
   const sums = { usable: 0, expired: 0, quarantined: 0, recalled: 0, in_transit: 0 }
   let next_expires_on: string | null = null
   for (const { quantity, place_kind, state, expires_on } of balances) {
-    const condition = conditionOf({ state: state as BatchState, expires_on }, today)
-    const kept = place_kind === 'in-transit' ? 'in_transit' : place_kind === 'quarantine' && condition === 'usable' ? 'quarantined' : condition
+    const usability = usabilityOf({ state: state as BatchState, expires_on }, today)
+    const kept =
+      place_kind === 'in-transit' ? 'in_transit' : place_kind === 'quarantine' && usability === 'usable' ? 'quarantined' : usability
     sums[kept] = addQuantities(sums[kept], quantity)
     if (kept === 'usable' && expires_on && (!next_expires_on || expires_on < next_expires_on)) next_expires_on = expires_on
   }

@@ -3,7 +3,7 @@ import type { MoveKind } from '@polyclinic/contract/pharmacy/stock/batch-rules'
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { Witness } from './require-witness.ts'
-import { balancesOf, changeBalance, insertBalance, insertMoves, insertRecipients, lockStock } from './stock.sql.ts'
+import { addToBalance, balancesOf, insertBalance, insertMoves, insertRecipients, lockStock } from './stock.sql.ts'
 
 /** What a movement belongs to, and whom it was given to. */
 export interface Reference {
@@ -56,9 +56,15 @@ export async function postMoves(
   await scope.run(insertMoves(scope, rows))
   const patient_id = reference?.patient_id
   const given = rows.filter(({ quantity }) => quantity < 0)
-  if (patient_id && given.length > 0) await scope.run(insertRecipients(scope, given.map(({ id: move_id }) => ({ move_id, patient_id }))))
+  if (patient_id && given.length > 0)
+    await scope.run(
+      insertRecipients(
+        scope,
+        given.map(({ id: move_id }) => ({ move_id, patient_id })),
+      ),
+    )
   for (const { batch_id, place_id, medication_id, quantity } of moves)
-    if ((await scope.run(changeBalance(scope, batch_id, place_id, quantity))) === 0)
+    if ((await scope.run(addToBalance(scope, batch_id, place_id, quantity))) === 0)
       await scope.run(insertBalance(scope, { batch_id, place_id, medication_id, quantity }))
   scope.invalidate('stock')
   return rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { allowedActions } from '@polyclinic/contract/kernel/machine'
 import { addQuantities } from '@polyclinic/contract/pharmacy/stock/allocate-batches'
-import { type BatchState, conditionOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
+import { type BatchState, usabilityOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
 import type { StockBatch } from '@polyclinic/contract/pharmacy/stock/stock-shapes'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { RowOf } from '../../kernel/db/row-of.ts'
@@ -20,7 +20,9 @@ export async function getStockBatch(scope: Scope, id: string): Promise<StockBatc
 /** Batches as everybody sees them, with what each place has of them; one read for all. */
 export async function presentBatches(scope: Scope, rows: readonly BatchRow[]): Promise<StockBatch[]> {
   if (rows.length === 0) return []
-  const balances = await scope.rows(balancesOf(scope, [...new Set(rows.map(({ medication_id }) => medication_id))]).orderBy('stock_places.id'))
+  const balances = await scope.rows(
+    balancesOf(scope, [...new Set(rows.map(({ medication_id }) => medication_id))]).orderBy('stock_places.id'),
+  )
   return rows.map(({ generic_name, strength, form, state: stored, ...row }) => {
     const state = stored as BatchState
     const places = balances
@@ -35,7 +37,7 @@ export async function presentBatches(scope: Scope, rows: readonly BatchRow[]): P
       ...row,
       medication_name: medicationText({ generic_name, strength, form }),
       state,
-      condition: conditionOf({ state, expires_on: row.expires_on }, todayIn(scope)),
+      usability: usabilityOf({ state, expires_on: row.expires_on }, todayIn(scope)),
       quantity: addQuantities(...places.map(({ quantity }) => quantity)),
       places,
       can: allowedActions(batchRules, { status: state, performer: performerOf(scope), facts: null }).can,

@@ -40,7 +40,10 @@ function requireCost(scope: WriteScope, { cost }: Receipt): number | null {
 async function requireBatch(scope: WriteScope, { medication_id, lot, expires_on = null, supplier = null }: Receipt): Promise<string> {
   const known = await scope.maybe(batchOfLot(scope, medication_id, lot))
   if (known && known.expires_on !== expires_on)
-    refuseField('expires_on', `Batch ${lot} is known here ${known.expires_on ? `with its last day ${known.expires_on}` : 'without a last day'}.`)
+    refuseField(
+      'expires_on',
+      `Batch ${lot} is known here ${known.expires_on ? `with its last day ${known.expires_on}` : 'without a last day'}.`,
+    )
   if (known?.state === 'recalled') refuseField('lot', `Batch ${lot} was recalled.`)
   if (known) return known.id
   const id = newId()

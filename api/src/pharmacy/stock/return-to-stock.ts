@@ -1,5 +1,5 @@
 import { addQuantities } from '@polyclinic/contract/pharmacy/stock/allocate-batches'
-import { type BatchState, conditionOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
+import { type BatchState, usabilityOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { requirePlace } from './places.ts'
@@ -36,5 +36,5 @@ export async function returnToStock(scope: WriteScope, { reference, was_handed_o
 
 async function isUsable(scope: Scope, batch_id: string): Promise<boolean> {
   const { state, expires_on } = await scope.one(batchRows(scope).where('stock_batches.id', '=', batch_id))
-  return conditionOf({ state: state as BatchState, expires_on }, todayIn(scope)) === 'usable'
+  return usabilityOf({ state: state as BatchState, expires_on }, todayIn(scope)) === 'usable'
 }

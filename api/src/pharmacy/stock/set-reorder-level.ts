@@ -9,7 +9,12 @@ import { upsertLevel } from './stock.sql.ts'
 export async function setReorderLevel(scope: WriteScope, medication_id: string, level: BodyOf<typeof stock.setReorderLevel>) {
   const medication = await medicationById(scope, medication_id)
   await requireStore(scope, level.place_id)
-  scope.setAuditSubject({ subject_kind: 'medication', subject_id: medication_id, subject_name: medicationText(medication), details: { ...level } })
+  scope.setAuditSubject({
+    subject_kind: 'medication',
+    subject_id: medication_id,
+    subject_name: medicationText(medication),
+    details: { ...level },
+  })
   await scope.run(upsertLevel(scope, { medication_id, ...level }))
   scope.invalidate('stock')
   return level

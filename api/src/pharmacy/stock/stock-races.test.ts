@@ -115,7 +115,10 @@ it('whatever is done at once, in threes, the balances stay the sums of the movem
       await run({ kind: 'receive', lot: 1, quantity: 10 })
       for (const round of rounds) {
         const statuses = await Promise.all(round.map(run))
-        expect(statuses.every((status) => [0, 200, 201, 409, 422].includes(status)), String(statuses)).toBe(true)
+        expect(
+          statuses.every((status) => [0, 200, 201, 409, 422].includes(status)),
+          String(statuses),
+        ).toBe(true)
         for (const { balance, moved } of await sumsOf(medication_id)) {
           expect(balance).toBe(moved)
           expect(balance).toBeGreaterThanOrEqual(0)
@@ -123,11 +126,11 @@ it('whatever is done at once, in threes, the balances stay the sums of the movem
       }
       // Each movement says what was left of the medicine, so that the register adds up line by line.
       const { rows } = await world.owner.query(
-        `select sum(quantity) over (order by id)::float8 as sum, balance_after::float8 as said from stock_moves
+        `select sum(quantity) over (order by id)::float8 as sum, balance_after::float8 as balance_after from stock_moves
          where organization_id = $1 and medication_id = $2 order by id`,
         [clinic.organization_id, medication_id],
       )
-      expect(rows.map(({ said }) => said)).toEqual(rows.map(({ sum }) => sum))
+      expect(rows.map(({ balance_after }) => balance_after)).toEqual(rows.map(({ sum }) => sum))
     }),
     { numRuns: 12 },
   )

@@ -1,6 +1,6 @@
 import { stock } from '@polyclinic/contract/pharmacy/stock/stock'
 import { implement } from '../../kernel/http/implement.ts'
-import { adjustStock, disposeOfStock, releaseReturned, returnStockToSupplier } from './change-batch-stock.ts'
+import { adjustStock, disposeOfStock, releaseReturned, returnStockToSupplier } from './adjust-stock.ts'
 import { listBatches, listRecipients, listStockBatches } from './list-batches.ts'
 import { listMoves } from './list-moves.ts'
 import { listStock } from './list-stock.ts'

@@ -3,7 +3,12 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Whoever changes the stock of a medicine waits for whoever does so already; several are locked in the order of their ids. */
 export const lockStock = (scope: WriteScope, medication_ids: readonly string[]) =>
-  scope.from('medications').select('medications.id').where('medications.id', 'in', medication_ids).orderBy('medications.id').forNoKeyUpdate()
+  scope
+    .from('medications')
+    .select('medications.id')
+    .where('medications.id', 'in', medication_ids)
+    .orderBy('medications.id')
+    .forNoKeyUpdate()
 
 /** What each place has of each batch of a medicine. */
 export const balancesOf = (scope: Scope, medication_ids: readonly string[]) =>
@@ -62,7 +67,7 @@ export const insertMoves = (scope: WriteScope, values: readonly Row<'stock_moves
 export const insertRecipients = (scope: WriteScope, values: readonly Row<'stock_recipients'>[]) => scope.insert('stock_recipients', values)
 
 /** Adds to what a place has of a batch; a quantity below zero takes away. No row: the place had nothing of it so far. */
-export const changeBalance = (scope: WriteScope, batch_id: string, place_id: string, quantity: number) =>
+export const addToBalance = (scope: WriteScope, batch_id: string, place_id: string, quantity: number) =>
   scope
     .update('stock_balances')
     .set({ quantity: sql<number>`stock_balances.quantity + ${quantity}::numeric` })
@@ -138,6 +143,4 @@ export const levelRows = (scope: Scope, medication_ids: readonly string[]) =>
 export const upsertLevel = (scope: WriteScope, { reorder_level, reorder_quantity, ...key }: Row<'stock_levels'>) =>
   scope
     .insert('stock_levels', { ...key, reorder_level, reorder_quantity })
-    .onConflict((on) =>
-      on.columns(['organization_id', 'medication_id', 'place_id']).doUpdateSet({ reorder_level, reorder_quantity }),
-    )
+    .onConflict((on) => on.columns(['organization_id', 'medication_id', 'place_id']).doUpdateSet({ reorder_level, reorder_quantity }))

@@ -25,7 +25,10 @@ const refused = (path: string, body: object, caller: Caller & { organization_id?
 const item = async () => (await get(`/org/stock?medication_id=${medication_id}`)).items[0]
 const moves = async () =>
   (await get(`/org/stock-moves?medication_id=${medication_id}&limit=100`)).items
-    .map(({ kind, quantity, balance_after }: { kind: string; quantity: number; balance_after: number }) => `${kind} ${quantity} = ${balance_after}`)
+    .map(
+      ({ kind, quantity, balance_after }: { kind: string; quantity: number; balance_after: number }) =>
+        `${kind} ${quantity} = ${balance_after}`,
+    )
     .reverse()
 
 beforeAll(async () => {
@@ -42,7 +45,7 @@ describe('what is received', () => {
   it('is a batch in the first place of the clinic, with its cost, and stands in the ledger', async () => {
     const cost = { amount: 1000, currency: 'EUR' }
     const batch = await receive('A', 100, '2190-01-31', { supplier: 'Meridian', cost })
-    expect(batch).toMatchObject({ lot: 'A', quantity: 100, condition: 'usable', supplier: 'Meridian', can: ['quarantine', 'recall'] })
+    expect(batch).toMatchObject({ lot: 'A', quantity: 100, usability: 'usable', supplier: 'Meridian', can: ['quarantine', 'recall'] })
     await receive('A', 20)
     await receive('B', 0.5, null, { kind: 'opening' })
     expect(await moves()).toEqual(['receipt 100 = 100', 'receipt 20 = 120', 'opening 0.5 = 120.5'])
@@ -71,11 +74,11 @@ describe('what is received', () => {
   })
 
   it('is told apart by place, and what is at its reorder level there is low', async () => {
-    const [location] = (await get('/org/locations', clinic.owner)).items
+    await receive('A', 10)
+    const location = (await post('/org/locations', { name: 'Ward house' }, clinic.owner)).body
     const ward = (await post('/org/stock-places', { name: 'Ward', location_id: location.id })).body
     expect(ward).toMatchObject({ kind: 'store', name: 'Ward', location_id: location.id })
     expect((await refused('/org/stock-places', { name: 'Attic', location_id: medication_id }))[0]).toBe('not_found')
-    await receive('A', 10)
     await receive('A', 3, '2190-01-31', { place_id: ward.id })
     expect((await item()).is_low).toBe(false)
     const level = await world.call(pharmacist, 'PUT', `/org/medications/${medication_id}/reorder-level`, {
@@ -88,7 +91,9 @@ describe('what is received', () => {
       true,
       [{ place_id: ward.id, reorder_level: 3, reorder_quantity: 20 }],
     ])
-    expect((await get('/org/stock?show=low&q=ibu')).items.map((row: { medication_id: string }) => row.medication_id)).toContain(medication_id)
+    expect((await get('/org/stock?show=low&q=ibu')).items.map((row: { medication_id: string }) => row.medication_id)).toContain(
+      medication_id,
+    )
     await receive('B', 1, '2190-01-31', { place_id: ward.id })
     expect((await item()).is_low).toBe(false)
     expect((await get('/org/stock-places')).items.map(({ name }: { name: string }) => name)).toContain('Ward')
@@ -109,7 +114,8 @@ describe('a batch that may not be given out', () => {
     const ids = async (query: string) => (await get(`/org/stock?${query}`)).items.map((row: { medication_id: string }) => row.medication_id)
     expect(await ids('show=held&limit=100')).toContain(medication_id)
     expect(await ids('show=expiring&limit=100')).not.toContain(medication_id)
-    const lots = async (query: string) => (await get(`/org/stock-batches?medication_id=${medication_id}&${query}`)).items.map(({ lot }: { lot: string }) => lot)
+    const lots = async (query: string) =>
+      (await get(`/org/stock-batches?medication_id=${medication_id}&${query}`)).items.map(({ lot }: { lot: string }) => lot)
     expect([await lots('until=2100-01-01'), await lots('state=recalled'), await lots('lot=FINE')]).toEqual([['OVER'], ['BACK'], ['FINE']])
     expect((await refused('/org/stock-receipts', { medication_id, lot: 'BACK', quantity: 1, expires_on: '2190-01-31' }))[1]).toBe('lot')
   })
@@ -122,8 +128,13 @@ describe('a batch that may not be given out', () => {
       'quantity',
       'Of this batch only 10 are there.',
     ])
-    expect((await post(`/org/stock-batches/${id}/dispose`, { place_id, quantity: 4, reason: 'expired', note: 'By courier' })).body.quantity).toBe(6)
-    expect((await post(`/org/stock-batches/${id}/return-to-supplier`, { place_id, quantity: 6 })).body).toMatchObject({ quantity: 0, places: [] })
+    expect(
+      (await post(`/org/stock-batches/${id}/dispose`, { place_id, quantity: 4, reason: 'expired', note: 'By courier' })).body.quantity,
+    ).toBe(6)
+    expect((await post(`/org/stock-batches/${id}/return-to-supplier`, { place_id, quantity: 6 })).body).toMatchObject({
+      quantity: 0,
+      places: [],
+    })
     expect(await moves()).toEqual(['receipt 10 = 10', 'disposal -4 = 6', 'supplier-return -6 = 0'])
     expect((await get(`/org/stock-batches?medication_id=${medication_id}`)).items).toEqual([])
     expect((await get(`/org/stock-batches?medication_id=${medication_id}&lot=OVER`)).items).toMatchObject([{ id, quantity: 0 }])
@@ -194,13 +205,22 @@ describe('what comes back', () => {
     await receive('B', 9, '2190-02-01')
     expect((await takeBack(await dispensed(8))).status).toBe(200)
     expect((await get(`/org/medications/${medication_id}/batches`)).items).toMatchObject([{ quantity: 5 }, { quantity: 9 }])
-    expect(await moves()).toEqual(['receipt 5 = 5', 'receipt 9 = 14', 'dispense -5 = 9', 'dispense -3 = 6', 'return 3 = 9', 'return 5 = 14'])
+    expect(await moves()).toEqual([
+      'receipt 5 = 5',
+      'receipt 9 = 14',
+      'dispense -5 = 9',
+      'dispense -3 = 6',
+      'return 3 = 9',
+      'return 5 = 14',
+    ])
   })
 
   it('is quarantined where its batch was recalled meanwhile, and leaves from there', async () => {
     const { id } = await receive('A', 5)
     const dispense = await dispensed(5)
-    expect((await get(`/org/stock-batches/${id}/recipients`)).items).toMatchObject([{ patient_id: patient.patient_id, quantity: 5, returned: 0 }])
+    expect((await get(`/org/stock-batches/${id}/recipients`)).items).toMatchObject([
+      { patient_id: patient.patient_id, quantity: 5, returned: 0 },
+    ])
     await post(`/org/stock-batches/${id}/recall`, { reason: 'Letter of the maker' })
     expect((await takeBack(dispense)).status).toBe(200)
     expect((await takeBack(dispense)).status).toBe(409)
@@ -208,7 +228,9 @@ describe('what comes back', () => {
     expect(places).toMatchObject([{ place_kind: 'quarantine', quantity: 5 }])
     expect((await get(`/org/stock-batches/${id}/recipients`)).items).toMatchObject([{ quantity: 5, returned: 5 }])
     const store = (await get('/org/stock-places')).items.find(({ kind }: { kind: string }) => kind === 'store').id
-    expect((await refused(`/org/stock-batches/${id}/release-returned`, { place_id: store, quantity: 5 }))[2]).toMatch(/may not be given out/)
+    expect((await refused(`/org/stock-batches/${id}/release-returned`, { place_id: store, quantity: 5 }))[2]).toMatch(
+      /may not be given out/,
+    )
     expect((await post(`/org/stock-batches/${id}/return-to-supplier`, { place_id: places[0].place_id, quantity: 5 })).body.quantity).toBe(0)
   })
 
@@ -252,7 +274,11 @@ describe('the stock of a clinic', () => {
   it('has movements that nobody changes, and balances that no patient, visitor or worker takes away', async () => {
     const { id } = await receive('A', 1)
     const attempt = (role: string, statement: string) =>
-      attemptAs(world, { role: `polyclinic_${role}`, organization_id: clinic.organization_id, account_id: pharmacist.account_id }, statement)
+      attemptAs(
+        world,
+        { role: `polyclinic_${role}`, organization_id: clinic.organization_id, account_id: pharmacist.account_id },
+        statement,
+      )
     for (const role of ['staff', 'worker', 'patient', 'visitor', 'admin']) {
       expect(await attempt(role, 'update stock_moves set quantity = 9')).toBe(denied)
       expect(await attempt(role, 'delete from stock_moves')).toBe(denied)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addQuantities, allocateBatches, type AvailableBatch, byExpiry } from './allocate-batches.ts'
-import { conditionOf } from './batch-rules.ts'
+import { type AvailableBatch, addQuantities, allocateBatches, byExpiry } from './allocate-batches.ts'
+import { usabilityOf } from './batch-rules.ts'
 
 const batch = (lot: string, expires_on: string | null, quantity: number, place_id = 'p'): AvailableBatch => ({
   batch_id: lot,
@@ -58,12 +58,12 @@ describe('what is given out', () => {
 })
 
 it('a batch may be given out on its last day, and not when it is kept back', () => {
-  const condition = (state: 'usable' | 'quarantined' | 'recalled', expires_on: string | null) =>
-    conditionOf({ state, expires_on }, '2027-02-01')
-  expect([condition('usable', '2027-02-01'), condition('usable', '2027-01-31'), condition('usable', null)]).toEqual([
+  const usability = (state: 'usable' | 'quarantined' | 'recalled', expires_on: string | null) =>
+    usabilityOf({ state, expires_on }, '2027-02-01')
+  expect([usability('usable', '2027-02-01'), usability('usable', '2027-01-31'), usability('usable', null)]).toEqual([
     'usable',
     'expired',
     'usable',
   ])
-  expect([condition('quarantined', '2027-01-31'), condition('recalled', '2028-01-31')]).toEqual(['quarantined', 'recalled'])
+  expect([usability('quarantined', '2027-01-31'), usability('recalled', '2028-01-31')]).toEqual(['quarantined', 'recalled'])
 })

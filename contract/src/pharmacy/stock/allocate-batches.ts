@@ -27,9 +27,11 @@ const neverExpires = '9999-12-31'
 
 /** The first to expire first; of those that expire together, in the order of their lots, so that every reader sees the same order. */
 export function byExpiry(a: AvailableBatch, b: AvailableBatch): number {
-  const [ours, theirs] = [a, b].map(({ expires_on, lot, place_id }) => `${expires_on ?? neverExpires} ${lot} ${place_id}`) as [string, string]
-  return ours < theirs ? -1 : Number(ours > theirs)
+  const [first, second] = [orderOf(a), orderOf(b)]
+  return first < second ? -1 : Number(first > second)
 }
+
+const orderOf = ({ expires_on, lot, place_id }: AvailableBatch) => `${expires_on ?? neverExpires} ${lot} ${place_id}`
 
 /** Takes a quantity out of what is available. Of a batch that lies in several places, each place is a part. */
 export function allocateBatches(available: readonly AvailableBatch[], quantity: number): Allocation {

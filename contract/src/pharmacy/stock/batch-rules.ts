@@ -24,10 +24,10 @@ function transition(action: BatchAction, from: readonly BatchState[], to: BatchS
 }
 
 /** What a batch is to whoever would give it out. Its last day is the last on which it may be. */
-export const batchConditions = ['usable', 'expired', 'quarantined', 'recalled'] as const
-export type BatchCondition = (typeof batchConditions)[number]
+export const batchUsabilities = ['usable', 'expired', 'quarantined', 'recalled'] as const
+export type BatchUsability = (typeof batchUsabilities)[number]
 
-export function conditionOf({ state, expires_on }: { state: BatchState; expires_on: string | null }, today: string): BatchCondition {
+export function usabilityOf({ state, expires_on }: { state: BatchState; expires_on: string | null }, today: string): BatchUsability {
   if (state !== 'usable') return state
   return expires_on !== null && expires_on < today ? 'expired' : 'usable'
 }

@@ -101,7 +101,7 @@ function endOfVariable(text: string, identifier: string): number {
 /** The check digit of a GTIN: weights 3 and 1 from the right (section 7.9 of the specifications). */
 export function hasCheckDigit(gtin: string): boolean {
   if (!/^\d{8}$|^\d{12,14}$/.test(gtin)) return false
-  const digits = [...gtin].map(Number).reverse()
+  const digits = Array.from(gtin, Number).reverse()
   return digits.reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 1 : 3), 0) % 10 === 0
 }
 

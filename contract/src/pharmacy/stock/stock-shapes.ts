@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { optional } from '../../chart/patients/chart-calls.ts'
 import { day, id, instant, line, money } from '../../kernel/values.ts'
-import { batchActions, batchConditions, batchStates, moveKinds, placeKinds } from './batch-rules.ts'
+import { batchActions, batchStates, batchUsabilities, moveKinds, placeKinds } from './batch-rules.ts'
 
 /** A quantity above 0 with at most three decimals, in the units in which the medicine is given out: half a tablet is 0.5. */
 export const stockQuantity = z
@@ -64,7 +64,7 @@ export const stockBatch = z.object({
   /** The last day on which it may be given out; null where it has none. */
   expires_on: day.nullable(),
   /** What it is to whoever would give it out today. */
-  condition: z.enum(batchConditions),
+  usability: z.enum(batchUsabilities),
   state: z.enum(batchStates),
   state_reason: z.string().nullable(),
   state_changed_by_name: z.string().nullable(),

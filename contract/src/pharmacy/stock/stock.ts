@@ -4,7 +4,17 @@ import { optional } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { day, flag, id, instant, line, text } from '../../kernel/values.ts'
 import { adjustmentReasons, type BatchAction, disposalReasons } from './batch-rules.ts'
-import { receiptFields, reorderLevel, stockBatch, stockItem, stockMove, stockPlace, stockQuantity, usableBatch, witness } from './stock-shapes.ts'
+import {
+  receiptFields,
+  reorderLevel,
+  stockBatch,
+  stockItem,
+  stockMove,
+  stockPlace,
+  stockQuantity,
+  usableBatch,
+  witness,
+} from './stock-shapes.ts'
 
 const ofPlace = { place_id: id, quantity: stockQuantity }
 const note = optional(text(500))

@@ -12,7 +12,7 @@ import { StockChangeDialog, type StockChangeKind } from './StockChangeDialog.tsx
 export function BatchActions({ batch }: { batch: StockBatch }) {
   const { t } = useTranslation()
   const [change, setChange] = useState<StockChangeKind | null>(null)
-  const hasReturned = batch.condition === 'usable' && batch.places.some(({ place_kind }) => place_kind === 'quarantine')
+  const hasReturned = batch.usability === 'usable' && batch.places.some(({ place_kind }) => place_kind === 'quarantine')
   const changes: [StockChangeKind, string, boolean][] = [
     ['release-returned', t('Back into stock'), hasReturned],
     ['adjust', t('Correct'), true],
@@ -50,7 +50,11 @@ function MoveButton({ batch, action }: { batch: StockBatch; action: BatchAction 
   }[action]
   return (
     <>
-      <Button variant={action === 'recall' ? 'light' : 'default'} color={action === 'recall' ? 'red' : 'purple'} onClick={() => setAsking(true)}>
+      <Button
+        variant={action === 'recall' ? 'light' : 'default'}
+        color={action === 'recall' ? 'red' : 'purple'}
+        onClick={() => setAsking(true)}
+      >
         {words.label}
       </Button>
       <ReasonDialog

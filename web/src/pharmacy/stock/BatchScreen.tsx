@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 import { BatchActions } from './BatchActions.tsx'
-import { conditionLabel, conditionTone, kindLabel } from './labels.ts'
+import { kindLabel, usabilityLabel, usabilityTone } from './labels.ts'
 import { useMoveColumns } from './MovesScreen.tsx'
 
 /** One batch: where it lies, what moved of it, and who got it. */
@@ -48,7 +48,7 @@ function Found({ batch }: { batch: StockBatch }) {
         description={
           <Group gap="xs">
             {batch.medication_name}
-            <StatusBadge tone={conditionTone[batch.condition]}>{conditionLabel(batch.condition, t)}</StatusBadge>
+            <StatusBadge tone={usabilityTone[batch.usability]}>{usabilityLabel(batch.usability, t)}</StatusBadge>
             {batch.controlled && <StatusBadge tone="info">{t('Controlled')}</StatusBadge>}
           </Group>
         }
@@ -59,7 +59,10 @@ function Found({ batch }: { batch: StockBatch }) {
           items={[
             { label: t('Expires'), value: batch.expires_on && <DayText value={batch.expires_on} /> },
             { label: t('Supplier'), value: batch.supplier },
-            ...batch.places.map(({ place_name, quantity }) => ({ label: place_name, value: <span className="figures">{number(quantity)}</span> })),
+            ...batch.places.map(({ place_name, quantity }) => ({
+              label: place_name,
+              value: <span className="figures">{number(quantity)}</span>,
+            })),
             { label: t('Why it is so'), value: batch.state_reason },
             {
               label: t('Since'),

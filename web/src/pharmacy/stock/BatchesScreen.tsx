@@ -17,7 +17,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DayText } from '#ui/values.tsx'
-import { conditionLabel, conditionTone } from './labels.ts'
+import { usabilityLabel, usabilityTone } from './labels.ts'
 
 /** The batches in stock by the month in which they expire; a lot is found also when it is used up. */
 export function BatchesScreen() {
@@ -100,7 +100,7 @@ function BatchRow({ batch }: { batch: StockBatch }) {
           </Text>
         </div>
         <Group gap="sm">
-          <StatusBadge tone={conditionTone[batch.condition]}>{conditionLabel(batch.condition, t)}</StatusBadge>
+          <StatusBadge tone={usabilityTone[batch.usability]}>{usabilityLabel(batch.usability, t)}</StatusBadge>
           <span className="figures">{number(batch.quantity)}</span>
         </Group>
       </Group>

@@ -29,7 +29,9 @@ export function MovesScreen({ search: { controlled }, onSearch }: Props) {
   return (
     <ListScreen
       title={controlled ? t('Register of controlled medicines') : t('Movements of stock')}
-      description={t('What came into and went out of stock, batch by batch. A line is never changed: a mistake is corrected by another one.')}
+      description={t(
+        'What came into and went out of stock, batch by batch. A line is never changed: a mistake is corrected by another one.',
+      )}
       list={list}
       paging={paging}
       columns={useMoveColumns()}

@@ -117,7 +117,11 @@ function useColumns(): Column<StockItem>[] {
       ),
     },
     figure('usable', t('Usable')),
-    { accessor: 'next_expires_on', title: t('Next expiry'), render: (row) => row.next_expires_on && <DayText value={row.next_expires_on} /> },
+    {
+      accessor: 'next_expires_on',
+      title: t('Next expiry'),
+      render: (row) => row.next_expires_on && <DayText value={row.next_expires_on} />,
+    },
     figure('expired', t('Expired')),
     figure('quarantined', t('Quarantined')),
     figure('recalled', t('Recalled')),

@@ -1,16 +1,16 @@
-import type { AdjustmentReason, BatchCondition, DisposalReason, MoveKind } from '@polyclinic/contract/pharmacy/stock/batch-rules'
+import type { AdjustmentReason, BatchUsability, DisposalReason, MoveKind } from '@polyclinic/contract/pharmacy/stock/batch-rules'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const conditionTone: Record<BatchCondition, Tone> = {
+export const usabilityTone: Record<BatchUsability, Tone> = {
   usable: 'success',
   expired: 'ended',
   quarantined: 'waiting',
   recalled: 'danger',
 }
 
-export const conditionLabel = (condition: BatchCondition, t: TFunction) =>
-  ({ usable: t('Usable'), expired: t('Expired'), quarantined: t('Quarantined'), recalled: t('Recalled') })[condition]
+export const usabilityLabel = (usability: BatchUsability, t: TFunction) =>
+  ({ usable: t('Usable'), expired: t('Expired'), quarantined: t('Quarantined'), recalled: t('Recalled') })[usability]
 
 export const kindLabel = (kind: MoveKind, t: TFunction) =>
   ({

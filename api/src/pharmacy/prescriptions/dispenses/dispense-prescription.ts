@@ -106,6 +106,13 @@ async function takeFromStock(
 ): Promise<string | null> {
   if (!medication_id) return batch ? refuseField('batch', 'What is not in the catalogue has no stock.') : null
   if (!batch && !(await isKeptInStock(scope, medication_id))) return null
-  const parts = await issueStock(scope, { medication_id, quantity, batch, kind: 'dispense', reference, reason: 'Dispensed on a prescription' })
+  const parts = await issueStock(scope, {
+    medication_id,
+    quantity,
+    batch,
+    kind: 'dispense',
+    reference,
+    reason: 'Dispensed on a prescription',
+  })
   return parts[0]?.move_id ?? null
 }

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../../test/clinic.ts'
 import { someoneWaitsFor } from '../../../../test/locks.ts'
 import { walkLifecycle } from '../../../../test/walk-lifecycle.ts'
-import { newId } from '../../../kernel/ids.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>

@@ -1,6 +1,6 @@
-import { addQuantities } from '@polyclinic/contract/pharmacy/stock/allocate-batches'
-import { type BatchState, conditionOf, type MoveKind } from '@polyclinic/contract/pharmacy/stock/batch-rules'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
+import { addQuantities } from '@polyclinic/contract/pharmacy/stock/allocate-batches'
+import { type BatchState, type MoveKind, usabilityOf } from '@polyclinic/contract/pharmacy/stock/batch-rules'
 import type { stock } from '@polyclinic/contract/pharmacy/stock/stock'
 import type { StockBatch } from '@polyclinic/contract/pharmacy/stock/stock-shapes'
 import { todayIn } from '../../kernel/clinic-day.ts'
@@ -56,10 +56,9 @@ async function changeStock(
     details: { quantity, reason, place_id: place.id },
   })
   const deed = `${batch.medication_name}, batch ${batch.lot}`
-  const witness =
-    witnessed === 'never' ? null : await requireWitness(scope, witness_id, { controlled: batch.controlled, deed })
-  const said = note ? `${reason}: ${note}` : reason
-  await postMoves(scope, [{ medication_id, batch_id: id, place_id, kind, quantity, reason: said }], { witness })
+  const witness = witnessed === 'never' ? null : await requireWitness(scope, witness_id, { controlled: batch.controlled, deed })
+  const full_reason = note ? `${reason}: ${note}` : reason
+  await postMoves(scope, [{ medication_id, batch_id: id, place_id, kind, quantity, reason: full_reason }], { witness })
   return getStockBatch(scope, id)
 }
 
@@ -74,8 +73,8 @@ export async function releaseReturned(scope: WriteScope, id: string, body: BodyO
   const { medication_id } = await getStockBatch(scope, id)
   await holdStock(scope, [medication_id])
   const batch = await getStockBatch(scope, id)
-  const condition = conditionOf({ state: batch.state as BatchState, expires_on: batch.expires_on }, todayIn(scope))
-  if (condition !== 'usable') refuseField('quantity', 'This batch may not be given out: dispose of it, or send it back to the supplier.')
+  const usability = usabilityOf({ state: batch.state as BatchState, expires_on: batch.expires_on }, todayIn(scope))
+  if (usability !== 'usable') refuseField('quantity', 'This batch may not be given out: dispose of it, or send it back to the supplier.')
   const kept = batch.places.filter(({ place_kind }) => place_kind === 'quarantine')
   const there = addQuantities(...kept.map(({ quantity }) => quantity))
   const [quarantine] = kept
