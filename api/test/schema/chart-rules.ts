@@ -80,6 +80,7 @@ export const chartRules: Readonly<Record<string, ChartRule>> = {
   result_releases: insertOnly,
   signed_notes: insertOnly,
   specimens: untilFinal,
+  stock_recipients: insertOnly,
   tasks: byColumn,
   withheld_results: untilFinal,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasCheckDigit, parseGs1 } from './gs1.ts'
+import { parseGs1 } from './gs1.ts'
 
 const today = '2026-11-28'
 const separator = '\u001d'
@@ -63,9 +63,4 @@ describe('a scanned pack', () => {
   ] as const)('that reads %s is refused: %s', ([scanned, problem]) => {
     expect(content(scanned)).toEqual({ problem })
   })
-})
-
-it('a GTIN of eight, twelve, thirteen or fourteen digits ends with a check digit', () => {
-  expect(['96385074', '036000291452', '5901234123457', '09506000134352'].map(hasCheckDigit)).toEqual([true, true, true, true])
-  expect(['96385075', '59012341234', '5901234123458', ''].map(hasCheckDigit)).toEqual([false, false, false, false])
 })

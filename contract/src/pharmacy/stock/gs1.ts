@@ -4,6 +4,8 @@
  * for the century of a date: https://ref.gs1.org/standards/genspecs/
  */
 
+import { gtin14 } from '../formulary/gtin.ts'
+
 export interface Gs1Content {
   /** 14 digits, with a check digit that is right. */
   gtin: string | null
@@ -44,12 +46,12 @@ const variableLengths: Record<string, number> = { '10': 20, '21': 20, '37': 8 }
 export function parseGs1(scanned: string, today: string): Gs1Answer {
   const text = scanned.trim().replace(symbology, '')
   // The bars of an ordinary pack (EAN-13, UPC-A, ITF-14) hold the number alone.
-  if (/^\d{12,14}$/.test(text) && hasCheckDigit(text)) return { content: { ...nothing, gtin: text.padStart(14, '0') } }
+  if (/^\d{12,14}$/.test(text) && gtin14(text)) return { content: { ...nothing, gtin: gtin14(text) } }
   const elements = text.startsWith('(') ? readBracketed(text) : readElements(text)
   if (!elements || elements.size === 0) return { problem: 'no-identifier' }
   if (elements.has('')) return { problem: 'cut-short' }
   const gtin = elements.get('01') ?? elements.get('02') ?? null
-  if (gtin !== null && !hasCheckDigit(gtin)) return { problem: 'check-digit' }
+  if (gtin !== null && gtin14(gtin) === null) return { problem: 'check-digit' }
   const expiry = elements.get('17')
   const expires_on = expiry === undefined ? null : dayOf(expiry, today)
   if (expiry !== undefined && expires_on === null) return { problem: 'date' }
@@ -96,13 +98,6 @@ function endOfVariable(text: string, identifier: string): number {
   const separator = text.search(separators)
   const most = 2 + (variableLengths[identifier] ?? text.length)
   return Math.min(separator === -1 ? text.length : separator, most)
-}
-
-/** The check digit of a GTIN: weights 3 and 1 from the right (section 7.9 of the specifications). */
-export function hasCheckDigit(gtin: string): boolean {
-  if (!/^\d{8}$|^\d{12,14}$/.test(gtin)) return false
-  const digits = Array.from(gtin, Number).reverse()
-  return digits.reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 1 : 3), 0) % 10 === 0
 }
 
 /** `YYMMDD`: the century is the one in which the year is at most 50 ahead of today's and at most 49 behind it (section 7.12). */
