@@ -69,7 +69,6 @@ function faultsOf(table: string, rule: ChartRule, found: Facts): string[] {
         .map((grant) => `${named(grant)}, whatever has become of it`)
     case 'by column':
       return people.filter(({ privilege, column }) => privilege !== 'update' || !column || identity.test(column)).map(named)
-    case 'not yet':
     case 'derived':
       return []
   }

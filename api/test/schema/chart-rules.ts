@@ -11,13 +11,10 @@ export type ChartRule =
   | { rule: 'until it is final' }
   /** People change what becomes of it, by column; never whose it is, who wrote it, when and about what. */
   | { rule: 'by column' }
-  /** Follows none of them so far: the role of staff changes whole rows, and what stood before is in the log or in events alone. */
-  | { rule: 'not yet' }
   /** Made from other tables, and no writing about a patient. */
   | { rule: 'derived'; why: string }
 
 const insertOnly = { rule: 'insert-only' } as const
-const notYet = { rule: 'not yet' } as const
 const byColumn = { rule: 'by column' } as const
 const untilFinal = { rule: 'until it is final' } as const
 const versionsIn = (table: string) => ({ rule: 'versions', in: table }) as const

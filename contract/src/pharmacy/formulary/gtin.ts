@@ -5,7 +5,7 @@
 
 /** The last digit that makes thirteen digits a GTIN-14 (GS1 General Specifications, section 7.9). */
 export function checkDigit(digits: string): number {
-  const sum = [...digits.padStart(13, '0')].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = Array.from(digits.padStart(13, '0')).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
 
