@@ -217,15 +217,29 @@ create table allergies (
   recorder_role text,
   recorded_date_time text,
   imported_at timestamp with time zone,
+  allergen_code text,
+  type text,
+  category text,
+  criticality text,
+  verification_status text,
+  onset_on date,
+  onset_date_time text,
   constraint allergies_pkey PRIMARY KEY (organization_id, id),
   constraint allergies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint allergies_state_fkey FOREIGN KEY (organization_id, id, version, status, severity) REFERENCES allergy_versions(organization_id, id, version, status, severity) ON DELETE RESTRICT,
+  constraint allergies_category_check CHECK ((category = ANY (ARRAY['medication'::text, 'food'::text, 'environment'::text, 'biologic'::text]))),
   constraint allergies_code_check CHECK (((code = '716186003'::text) OR (source IS NOT NULL))),
+  constraint allergies_criticality_check CHECK ((criticality = ANY (ARRAY['low'::text, 'high'::text, 'unable-to-assess'::text]))),
+  constraint allergies_onset_date_time_check CHECK ((onset_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
   constraint allergies_recorded_date_time_check CHECK ((recorded_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
+  constraint allergies_refuted_check CHECK (((status <> 'active'::text) OR (verification_status IS DISTINCT FROM 'refuted'::text))),
   constraint allergies_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'unknown'::text]))),
-  constraint allergies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text])))
+  constraint allergies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text]))),
+  constraint allergies_type_check CHECK ((type = ANY (ARRAY['allergy'::text, 'intolerance'::text]))),
+  constraint allergies_verification_check CHECK ((verification_status = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'refuted'::text])))
 );
 CREATE INDEX allergies_patient_idx ON public.allergies USING btree (organization_id, patient_id);
+CREATE INDEX allergies_to_code_idx ON public.allergies USING btree (organization_id, id) WHERE ((status = 'active'::text) AND (allergen_code IS NULL) AND (code IS DISTINCT FROM '716186003'::text));
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
 policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status <> 'entered-in-error'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
@@ -235,7 +249,7 @@ grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 grant update (patient_id, status, version) to polyclinic_worker;
-grant update (reaction, severity, status, version) to polyclinic_staff;
+grant update (reaction, severity, status, version, allergen_code, type, category, criticality, verification_status, onset_on, onset_date_time) to polyclinic_staff;
 
 create table allergy_versions (
   organization_id uuid not null,
@@ -249,10 +263,23 @@ create table allergy_versions (
   author_name text,
   author_role text,
   written_at timestamp with time zone not null,
+  allergen_code text,
+  type text,
+  category text,
+  criticality text,
+  verification_status text,
+  onset_on date,
+  onset_date_time text,
   constraint allergy_versions_state_key UNIQUE (organization_id, id, version, status, severity),
   constraint allergy_versions_pkey PRIMARY KEY (organization_id, id, version),
+  constraint allergy_versions_category_check CHECK ((category = ANY (ARRAY['medication'::text, 'food'::text, 'environment'::text, 'biologic'::text]))),
+  constraint allergy_versions_criticality_check CHECK ((criticality = ANY (ARRAY['low'::text, 'high'::text, 'unable-to-assess'::text]))),
+  constraint allergy_versions_onset_date_time_check CHECK ((onset_date_time ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?)?)?$'::text)),
+  constraint allergy_versions_refuted_check CHECK (((status <> 'active'::text) OR (verification_status IS DISTINCT FROM 'refuted'::text))),
   constraint allergy_versions_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'unknown'::text]))),
-  constraint allergy_versions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text])))
+  constraint allergy_versions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text]))),
+  constraint allergy_versions_type_check CHECK ((type = ANY (ARRAY['allergy'::text, 'intolerance'::text]))),
+  constraint allergy_versions_verification_check CHECK ((verification_status = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'refuted'::text])))
 );
 policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (author_account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));

@@ -92,4 +92,6 @@ const special_texts: Record<string, string> = {
   ends: '11:00',
   status: 'booked',
   weekdays: '1',
+  allergen_code: 'penicillins',
+  onset_date_time: '2019-05',
 }

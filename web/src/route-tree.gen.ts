@@ -34,6 +34,7 @@ import { Route as AuthAuthSecondFactorRouteImport } from './routes/_auth/auth/se
 import { Route as AuthAuthVerifyEmailRouteImport } from './routes/_auth/auth/verify-email.tsx'
 import { Route as OpenPatientDirectoryRouteImport } from './routes/_open/patient/directory.tsx'
 import { Route as OrgOrgAccountRouteImport } from './routes/_org/org/account.tsx'
+import { Route as OrgOrgAllergiesToCodeRouteImport } from './routes/_org/org/allergies-to-code.tsx'
 import { Route as OrgOrgAuditRouteImport } from './routes/_org/org/audit.tsx'
 import { Route as OrgOrgCalendarRouteImport } from './routes/_org/org/calendar.tsx'
 import { Route as OrgOrgCashRouteImport } from './routes/_org/org/cash.tsx'
@@ -288,6 +289,11 @@ const OpenPatientDirectoryRoute = OpenPatientDirectoryRouteImport.update({
 const OrgOrgAccountRoute = OrgOrgAccountRouteImport.update({
   id: '/org/account',
   path: '/org/account',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgAllergiesToCodeRoute = OrgOrgAllergiesToCodeRouteImport.update({
+  id: '/org/allergies-to-code',
+  path: '/org/allergies-to-code',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgAuditRoute = OrgOrgAuditRouteImport.update({
@@ -1040,6 +1046,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/patient/directory': typeof OpenPatientDirectoryRoute
   '/org/account': typeof OrgOrgAccountRoute
+  '/org/allergies-to-code': typeof OrgOrgAllergiesToCodeRoute
   '/org/audit': typeof OrgOrgAuditRoute
   '/org/calendar': typeof OrgOrgCalendarRoute
   '/org/cash': typeof OrgOrgCashRoute
@@ -1196,6 +1203,7 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/patient/directory': typeof OpenPatientDirectoryRoute
   '/org/account': typeof OrgOrgAccountRoute
+  '/org/allergies-to-code': typeof OrgOrgAllergiesToCodeRoute
   '/org/audit': typeof OrgOrgAuditRoute
   '/org/calendar': typeof OrgOrgCalendarRoute
   '/org/cash': typeof OrgOrgCashRoute
@@ -1359,6 +1367,7 @@ export interface FileRoutesById {
   '/_auth/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/_open/patient/directory': typeof OpenPatientDirectoryRoute
   '/_org/org/account': typeof OrgOrgAccountRoute
+  '/_org/org/allergies-to-code': typeof OrgOrgAllergiesToCodeRoute
   '/_org/org/audit': typeof OrgOrgAuditRoute
   '/_org/org/calendar': typeof OrgOrgCalendarRoute
   '/_org/org/cash': typeof OrgOrgCashRoute
@@ -1517,6 +1526,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/patient/directory'
     | '/org/account'
+    | '/org/allergies-to-code'
     | '/org/audit'
     | '/org/calendar'
     | '/org/cash'
@@ -1673,6 +1683,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/patient/directory'
     | '/org/account'
+    | '/org/allergies-to-code'
     | '/org/audit'
     | '/org/calendar'
     | '/org/cash'
@@ -1835,6 +1846,7 @@ export interface FileRouteTypes {
     | '/_auth/auth/verify-email'
     | '/_open/patient/directory'
     | '/_org/org/account'
+    | '/_org/org/allergies-to-code'
     | '/_org/org/audit'
     | '/_org/org/calendar'
     | '/_org/org/cash'
@@ -2157,6 +2169,13 @@ declare module '@tanstack/react-router' {
       path: '/org/account'
       fullPath: '/org/account'
       preLoaderRoute: typeof OrgOrgAccountRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/allergies-to-code': {
+      id: '/_org/org/allergies-to-code'
+      path: '/org/allergies-to-code'
+      fullPath: '/org/allergies-to-code'
+      preLoaderRoute: typeof OrgOrgAllergiesToCodeRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/audit': {
@@ -3258,6 +3277,7 @@ const OpenRouteRouteWithChildren = OpenRouteRoute._addFileChildren(
 
 interface OrgRouteRouteChildren {
   OrgOrgAccountRoute: typeof OrgOrgAccountRoute
+  OrgOrgAllergiesToCodeRoute: typeof OrgOrgAllergiesToCodeRoute
   OrgOrgAuditRoute: typeof OrgOrgAuditRoute
   OrgOrgCalendarRoute: typeof OrgOrgCalendarRoute
   OrgOrgCashRoute: typeof OrgOrgCashRoute
@@ -3325,6 +3345,7 @@ interface OrgRouteRouteChildren {
 
 const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgAccountRoute: OrgOrgAccountRoute,
+  OrgOrgAllergiesToCodeRoute: OrgOrgAllergiesToCodeRoute,
   OrgOrgAuditRoute: OrgOrgAuditRoute,
   OrgOrgCalendarRoute: OrgOrgCalendarRoute,
   OrgOrgCashRoute: OrgOrgCashRoute,

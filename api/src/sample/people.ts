@@ -1,4 +1,5 @@
 import { noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-rules'
+import { allergenCodeOf } from '@polyclinic/contract/engine/drug-safety/allergen-codes'
 import type { StaffRole } from '@polyclinic/contract/kernel/access'
 import { nameKey, normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { nameWithTitle, wholeName } from '@polyclinic/contract/kernel/person-name'
@@ -220,12 +221,15 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
   for (const key of searchKeys({ given_name: p.given_name, family_name: p.family_name, record_number, birth_date, phone }))
     rows.add('patient_search_keys', { organization_id, key, patient_id: id })
   const addAllergy = (id_of: Random, code: string | null, substance: string, state: { reaction: string | null; severity: string }) => {
-    const allergy = { organization_id, id: id_of.id(p.since), ...state }
+    const allergen_code = code === null ? allergenCodeOf(substance) : null
+    const allergy = { organization_id, id: id_of.id(p.since), ...state, allergen_code }
     rows.add('allergy_versions', { ...allergy, version: 1, status: 'active', written_at: p.since })
     rows.add('allergies', { ...allergy, patient_id: id, code, substance, recorded_at: p.since })
   }
   if (random.chance(0.12)) {
-    const [substance, reaction, severity] = random.pick(allergySubstances)
+    const [name, reaction, severity] = random.pick(allergySubstances)
+    // A few are written with an error, so that nobody has coded them.
+    const substance = name === 'Penicillin' && p.number % 7 === 3 ? 'Penicilin' : name
     addAllergy(random, null, substance, { reaction, severity })
   } else if (p.number % 4 > 0) {
     // Most of the others were asked and have no known allergy; of the rest nothing is known.

@@ -142,7 +142,7 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, called_at called_by called_by_name: while it is there",
         ],
         "allergies": [
-          "polyclinic_staff, reaction severity status version: while status <> 'entered-in-error'::text",
+          "polyclinic_staff, allergen_code category criticality onset_date_time onset_on reaction severity status type verification_status version: while status <> 'entered-in-error'::text",
           "polyclinic_worker, patient_id status version: while it is there",
         ],
         "amendment_requests": [

@@ -10,7 +10,7 @@ describe('with the tables of a clinic', () => {
       {
         "absence_visits": "insert, select, update (called_at, called_by, called_by_name)",
         "absences": "insert, select",
-        "allergies": "insert, select, update (reaction, severity, status, version)",
+        "allergies": "insert, select, update (allergen_code, category, criticality, onset_date_time, onset_on, reaction, severity, status, type, verification_status, version)",
         "allergy_versions": "insert, select",
         "amendment_requests": "select, update (amended_record_id, decided_at, decided_by, decided_by_name, decided_by_role, reply, status)",
         "appointment_confirmations": "delete, insert, select, update",

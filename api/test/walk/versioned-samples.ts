@@ -74,6 +74,7 @@ export const versionedSamples: Record<string, VersionedSample> = {
   'organizations.updateRoles': { table: 'organizations', body: { roles: [{ role: 'nurse', permissions: [] }] } },
   'organizations.updateRoom': plain,
   'organizations.updateService': { body: { device_choices: [] } },
+  'patients.codeAllergy': plain,
   'patients.updateAllergy': plain,
   'patients.updateCondition': { body: { onset_on: null, abated_on: null } },
   'patients.updateCoverage': { body: { policy_holder: null } },

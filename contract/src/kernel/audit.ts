@@ -110,6 +110,7 @@ export type AuditVerb =
   | 'check-in'
   | 'claim'
   | 'close'
+  | 'code'
   | 'complete'
   | 'confirm'
   | 'cosign'

@@ -16,6 +16,7 @@ const [signers, templates] = [at('care/records/note-signatures.test.ts'), at('ca
 const immunizations = 'api/src/chart/immunizations/immunizations.test.ts'
 const dispenses = at('pharmacy/prescriptions/dispenses/dispenses.test.ts')
 const conditions = at('chart/patients/conditions.test.ts')
+const codedAllergies = at('chart/patients/coded-allergies.test.ts')
 const entries = at('chart/patients/entries.test.ts')
 const listVersions = at('chart/patients/details/list-versions.test.ts')
 const codes = at('foundation/terminology/terminology.test.ts')
@@ -503,6 +504,13 @@ export const clinical = [
     ['prescription-verified-expired', at('pharmacy/prescriptions/verify-prescription.ts'), 'const expired = row.valid_until !== null && row.valid_until < day(context.now)', 'const expired = false', prescriptions],
     ['prescription-verified-names-patient', at('pharmacy/prescriptions/verify-prescription.ts'), 'prescriber_name: row.prescriber_name,', 'prescriber_name: `${row.prescriber_name} ${found.prescription_id}`,', prescriptions],
     ['allergy-in-error-counts', at('chart/patients/allergies.sql.ts'), "    .where('status', '=', 'active')\n    .orderBy('id')", "    .orderBy('id')", prescriptions],
+    ['allergy-code-unknown', at('chart/patients/require-allergen.ts'), 'if (code && !allergensOfCode(code)) refuseField', 'if (false) refuseField', codedAllergies],
+    ['allergy-refuted-again', at('chart/patients/update-allergy.ts'), "if (changes.status === 'active') refuseField", 'if (false) refuseField', codedAllergies],
+    ['allergy-refuted-goes-on', at('chart/patients/update-allergy.ts'), "return before.status === 'active' ? { ...changes, status: 'inactive' } : changes", 'return changes', codedAllergies],
+    ['allergy-coded-when-over', at('chart/patients/update-allergy.ts'), "if (before.status !== 'active' || !isAllergy(before)) throw", 'if (false) throw', codedAllergies],
+    ['allergies-to-code-restricted', at('chart/patients/allergies.sql.ts'), "    .where(chartIsOpen(scope))\n    .orderBy('allergies.id')", "    .orderBy('allergies.id')", codedAllergies],
+    ['allergy-imported-as-named', at('exchange/patient-imports/place/allergies.ts'), "if (typeof own === 'string' && own.length <= 200 && allergensOfCode(own)) return own", "if (typeof own === 'string') return own", at('exchange/patient-imports/import-allergies.test.ts')],
+    ['allergy-imported-refuted', at('exchange/patient-imports/place/allergies.ts'), "facts.verification_status !== 'refuted' && ", '', at('exchange/patient-imports/import-allergies.test.ts')],
     ['allergy-twice', at('chart/patients/allergies.ts'), '  if (same) {\n', '  if (false && same) {\n', patients],
     ['allergy-none-known-stays', at('chart/patients/allergies.ts'), '  await endNoneKnown(scope, patient_id)\n  return recordAllergy', '  return recordAllergy', patients],
   ),

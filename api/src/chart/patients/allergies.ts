@@ -1,24 +1,27 @@
 import type { Allergy } from '@polyclinic/contract/chart/patients/allergies'
 import { isAllergy, noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-rules'
 import type { patients } from '@polyclinic/contract/chart/patients/patients'
+import { allergenCodeOf } from '@polyclinic/contract/engine/drug-safety/allergen-codes'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/kernel/call'
 import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import { whenGiven } from '../../kernel/db/when-given.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { type AllergyRow, activeAllergyRows, allergiesOf, insertAllergyRows, insertAllergyVersions } from './allergies.sql.ts'
+import { type AllergyRow, activeAllergyRows, allergiesOf, insertAllergyRows, insertAllergyVersions, stateOf } from './allergies.sql.ts'
+import { onsetOf } from './allergy-onset.ts'
 import { endNoneKnown } from './end-none-known.ts'
 import { presentEntry, recordedBy } from './entries.ts'
 import { lockChart } from './lock-chart.sql.ts'
+import { requireAllergen } from './require-allergen.ts'
 import { requireChart } from './require-chart.ts'
 
 interface Query {
   cursor?: string | undefined
   limit: number
 }
-type ActiveAllergy = Pick<Allergy, 'id' | 'code' | 'substance' | 'reaction' | 'severity'>
+type ActiveAllergy = Pick<Allergy, 'id' | 'code' | 'substance' | 'allergen_code' | 'reaction' | 'severity'>
 
 const severities = ['severe', 'moderate', 'mild', 'unknown']
 
@@ -54,6 +57,9 @@ export async function listAllergies(
 
 export async function createAllergy(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createAllergy>) {
   await requireChart(scope, patient_id)
+  if (body.verification_status === 'refuted') refuseField('verification_status', 'Record it first, and refute it then.')
+  const allergen_code = requireAllergen(body.allergen_code) ?? allergenCodeOf(body.substance)
+  const onset = onsetOf(scope, body.onset_date_time)
   await scope.one(lockChart(scope, patient_id))
   const same = (await activeAllergies(scope, patient_id))
     .filter(isAllergy)
@@ -63,7 +69,7 @@ export async function createAllergy(scope: WriteScope, patient_id: string, body:
     throw new Problem('already_exists', message, { errors: [{ path: 'substance', message }] })
   }
   await endNoneKnown(scope, patient_id)
-  return recordAllergy(scope, patient_id, body)
+  return recordAllergy(scope, patient_id, { ...body, ...onset, allergen_code })
 }
 
 /** Records that the patient was asked and has no allergies: without it, an empty list means only that nobody asked. */
@@ -76,7 +82,7 @@ export async function recordNoKnownAllergies(scope: WriteScope, patient_id: stri
   return recordAllergy(scope, patient_id, noKnownAllergies)
 }
 
-async function recordAllergy(scope: WriteScope, patient_id: string, values: Pick<Row<'allergies'>, 'substance' | 'reaction' | 'code'>) {
+async function recordAllergy(scope: WriteScope, patient_id: string, values: Omit<Row<'allergies'>, 'id' | 'patient_id'>) {
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'allergy', subject_id: id, patient_id })
   await insertAllergies(scope, [{ ...values, id, patient_id, ...recordedBy(scope) }])
@@ -86,12 +92,10 @@ async function recordAllergy(scope: WriteScope, patient_id: string, values: Pick
 /** Writes new allergies with their first versions; those of another system each have their source, and no author. */
 export async function insertAllergies(scope: WriteScope, rows: readonly Row<'allergies'>[]) {
   if (rows.length === 0) return
-  const versions = rows.map(({ id, reaction = null, severity = 'unknown', status = 'active', ...row }) => ({
+  const versions = rows.map(({ id, ...row }) => ({
+    ...stateOf(row),
     id: id as string,
     version: 1,
-    reaction,
-    severity,
-    status,
     author_account_id: row.recorded_by ?? null,
     author_name: row.recorder_name ?? null,
     author_role: row.recorder_role ?? null,

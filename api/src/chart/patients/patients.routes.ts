@@ -18,11 +18,12 @@ import { updateDetails } from './details/update-details.ts'
 import { createSavedView, deleteSavedView, listSavedViews } from './list/saved-views.ts'
 import { sendPatientsCsv } from './list/send-patients-csv.ts'
 import { listAllergens } from './list-allergens.ts'
+import { listAllergiesToCode } from './list-allergies-to-code.ts'
 import { listAllergyVersions, listConditionVersions } from './list-entry-versions.ts'
 import { listPatients } from './list-patients.ts'
 import { presentPatient } from './present-patient.ts'
 import { requireChart } from './require-chart.ts'
-import { enterAllergyInError, updateAllergy } from './update-allergy.ts'
+import { codeAllergy, enterAllergyInError, updateAllergy } from './update-allergy.ts'
 import { enterConditionInError, updateCondition } from './update-condition.ts'
 import { updatePatient } from './update-patient.ts'
 
@@ -43,6 +44,8 @@ export const patientsRoutes = implement(
     listChartAccesses: (scope, { params, query }) => accessLog(scope, params.id, query),
     listAllergies: (scope, { params, query }) => listAllergies(scope, params.id, query),
     listAllergens: async (_scope, { query }) => listAllergens(query),
+    listAllergiesToCode: (scope, { query }) => listAllergiesToCode(scope, query),
+    codeAllergy: (scope, { params, body, if_match }) => codeAllergy(scope, params, if_match, body.allergen_code),
     createAllergy: (scope, { params, body }) => createAllergy(scope, params.id, body),
     recordNoKnownAllergies: (scope, { params }) => recordNoKnownAllergies(scope, params.id),
     updateAllergy: (scope, { params, body, if_match }) => updateAllergy(scope, params, if_match, body),

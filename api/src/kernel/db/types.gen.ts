@@ -90,6 +90,13 @@ export interface Allergies {
   recorder_role: string | null
   recorded_date_time: string | null
   imported_at: Instant | null
+  allergen_code: string | null
+  type: string | null
+  category: string | null
+  criticality: string | null
+  verification_status: string | null
+  onset_on: string | null
+  onset_date_time: string | null
 }
 
 export interface AllergyVersions {
@@ -104,6 +111,13 @@ export interface AllergyVersions {
   author_name: string | null
   author_role: string | null
   written_at: Instant
+  allergen_code: string | null
+  type: string | null
+  category: string | null
+  criticality: string | null
+  verification_status: string | null
+  onset_on: string | null
+  onset_date_time: string | null
 }
 
 export interface AmendmentRequests {
@@ -2622,8 +2636,8 @@ export const tableColumns = {
   absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
   account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at', 'search_text'],
-  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'recorder_name', 'recorder_role', 'recorded_date_time', 'imported_at'],
-  allergy_versions: ['organization_id', 'id', 'version', 'reaction', 'severity', 'status', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at'],
+  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source', 'recorder_name', 'recorder_role', 'recorded_date_time', 'imported_at', 'allergen_code', 'type', 'category', 'criticality', 'verification_status', 'onset_on', 'onset_date_time'],
+  allergy_versions: ['organization_id', 'id', 'version', 'reaction', 'severity', 'status', 'reason', 'author_account_id', 'author_name', 'author_role', 'written_at', 'allergen_code', 'type', 'category', 'criticality', 'verification_status', 'onset_on', 'onset_date_time'],
   amendment_requests: ['organization_id', 'id', 'patient_id', 'record_id', 'record_title', 'description', 'status', 'requested_by', 'requested_by_name', 'requested_at', 'reply', 'amended_record_id', 'decided_by', 'decided_by_name', 'decided_by_role', 'decided_at'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
   api_tokens: ['id', 'organization_id', 'name', 'scopes', 'token_hash', 'created_by', 'created_by_name', 'created_at', 'ends_on', 'expires_at', 'last_used_at', 'revoked_at'],

@@ -13,7 +13,7 @@ import { medicinesInForce } from './prescriptions.sql.ts'
 export async function recheckPrescriptions(scope: WriteScope, { patient_id, allergy_id }: HeldAllergy) {
   const allergy = (await activeAllergies(scope, patient_id)).filter(isAllergy).find(({ id }) => id === allergy_id)
   if (!allergy) return
-  const recorded = [{ id: allergy.id, substance: allergy.substance, allergen: null }]
+  const recorded = [{ id: allergy.id, substance: allergy.substance, allergen: allergy.allergen_code }]
   for (const { id, prescriber_account_id, ...medicine } of await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))) {
     if (!prescriber_account_id || checkAllergies([compositionOf(medicine)], recorded).outcome !== 'alert') continue
     await scope.notify(prescriber_account_id, {

@@ -26,7 +26,7 @@ export const medicineOf = (drug: Medication | null, text: string): Medicine => (
  */
 export async function safetyOf(scope: Scope, patient_id: string, medicine: Medicine, prescription_id: string | null): Promise<SafetyCheck> {
   const recorded = await activeAllergies(scope, patient_id)
-  const allergies = recorded.filter(isAllergy).map(({ id, substance }) => ({ id, substance, allergen: null }))
+  const allergies = recorded.filter(isAllergy).map(({ id, substance, allergen_code }) => ({ id, substance, allergen: allergen_code }))
   const in_force = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
   const imported = await scope.rows(importedMedicines(scope, patient_id))
   return checkMedicines({

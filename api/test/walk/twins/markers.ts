@@ -21,6 +21,7 @@ const overrides: Record<string, Row> = {
   'withheld_results until_acknowledged': { reason: null },
   'absence_visits no moved_to': { moved_to_practitioner_id: null },
   'absence_visits no moved_to_practitioner_id': { moved_to: null },
+  'allergies verification_status=refuted': { status: 'inactive' },
   'conditions abated_on': { status: 'resolved' },
   'notes template_id': { template: 'clinic', template_name: 'Checklist', headings: [{ key: 'part-1', title: 'Findings', help: '' }] },
 }

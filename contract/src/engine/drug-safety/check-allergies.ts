@@ -1,3 +1,4 @@
+import { allergensOfCode } from './allergen-codes.ts'
 import { exactAllergens, likelyAllergens } from './allergen-names.ts'
 import { type Allergen, findAllergen } from './allergens.ts'
 import { allergyRelation } from './allergy-relation.ts'
@@ -9,7 +10,7 @@ export interface RecordedAllergy {
   id: string
   /** As it was written. */
   substance: string
-  /** The code of an allergen; null: it is not coded. */
+  /** Its code in the list of allergens; null: it is not coded. */
   allergen: string | null
 }
 
@@ -23,14 +24,13 @@ interface Understood {
   doubt: string | null
 }
 
-const allergensOf = (codes: readonly string[]) => codes.map(findAllergen).filter((allergen) => allergen !== undefined)
-
-/** What an allergy is to: by its code, or by a text that is the name of an allergen as it stands. Anything else only raises suspicion. */
+/** What an allergy is to, by its code. A text, also one that is a name as it stands, only raises suspicion: nobody confirmed it. */
 function understand(allergy: RecordedAllergy): Understood {
-  const codes = allergy.allergen ? [allergy.allergen] : exactAllergens(allergy.substance)
-  const allergens = allergensOf(codes ?? [])
-  if (!codes || allergens.length < codes.length)
-    return { allergy, allergens: allergensOf(likelyAllergens(allergy.substance)), doubt: 'it is not coded' }
+  const allergens = allergy.allergen ? allergensOfCode(allergy.allergen) : null
+  if (!allergens) {
+    const suspected = exactAllergens(allergy.substance) ?? likelyAllergens(allergy.substance)
+    return { allergy, allergens: suspected.map(findAllergen).filter((allergen) => allergen !== undefined), doubt: 'it is not coded' }
+  }
   const isUnjudged = allergens.some((allergen) => allergen.kind === 'other' && allergen.thing.concerns === 'unknown')
   return { allergy, allergens, doubt: isUnjudged ? 'which medicines contain it is not known here' : null }
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { allergenCodeOf, allergensOfCode, nameOfCode, proposeAllergens } from './allergen-codes.ts'
 import type { RecordedAllergies } from './check-allergies.ts'
 import { checkSafety, shippedRules } from './check-safety.ts'
 import { allergyCases, dangerousPairs, duplicates, harmlessPairs } from './golden-cases.fixture.ts'
 import type { SafetyPartName } from './safety-check.ts'
 
 const medicine = (generic_name: string, atc_code: string | null = null) => ({ name: generic_name, generic_name, atc_code })
-const uncoded = (...substances: string[]) => substances.map((substance) => ({ id: substance, substance, allergen: null }))
+/** As charts keep allergies: what is a name of the list has its code, and anything else has none. */
+const recorded = (...substances: string[]) =>
+  substances.map((substance) => ({ id: substance, substance, allergen: allergenCodeOf(substance) }))
 const check = (name: string, allergies: RecordedAllergies, taken: string[] = []) =>
   checkSafety({ medicines: [medicine(name)], taken: taken.map((each) => medicine(each)), allergies })
 const part = (name: SafetyPartName, result: ReturnType<typeof check>) => result.parts.find((each) => each.part === name)
@@ -20,7 +23,7 @@ describe('the golden table', () => {
   })
 
   it.each(allergyCases)('an allergy to "$allergy" and $medicine: $outcome', ({ allergy, medicine: name, outcome }) => {
-    expect(part('allergies', check(name, uncoded(allergy)))?.outcome).toBe(outcome)
+    expect(part('allergies', check(name, recorded(allergy)))?.outcome).toBe(outcome)
   })
 
   it.each(dangerousPairs)('%s with %s is an alert, whichever comes first', (medicineName, otherName) => {
@@ -45,10 +48,19 @@ describe('the golden table', () => {
 
 describe('what is not understood', () => {
   it('makes the part not checked, by name', () => {
-    const allergies = part('allergies', check('metformin', uncoded('Penicilin')))
+    const allergies = part('allergies', check('metformin', recorded('Penicilin')))
     expect([allergies?.outcome, allergies?.reasons.map(({ text }) => text)]).toEqual([
       'not-checked',
       ["Not checked against 'Penicilin': it is not coded."],
+    ])
+  })
+
+  it('is a text that nobody has confirmed, also where it is a name as it stands: it warns, and clears nothing', () => {
+    const text = [{ id: '1', substance: 'Penicillin', allergen: null }]
+    expect(part('allergies', check('metformin', text))?.outcome).toBe('not-checked')
+    expect(part('allergies', check('amoxicillin', text))?.reasons.map(({ text: sentence }) => sentence)).toEqual([
+      'Allergic to Penicillin (not coded, perhaps penicillins): amoxicillin belongs to the penicillins.',
+      "Not checked against 'Penicillin': it is not coded.",
     ])
   })
 
@@ -82,14 +94,14 @@ describe('what is not understood', () => {
 
   it('still warns by what it may mean', () => {
     const free = { name: 'Amoxicilin 500', generic_name: null, atc_code: null }
-    expect(checkSafety({ medicines: [free], taken: [], allergies: uncoded('Penicillin') }).outcome).toBe('alert')
+    expect(checkSafety({ medicines: [free], taken: [], allergies: recorded('Penicillin') }).outcome).toBe('alert')
     const both = medicine('Ibuprofen', 'J01CA04')
-    expect(checkSafety({ medicines: [both], taken: [], allergies: uncoded('Penicillin') }).outcome).toBe('alert')
-    expect(checkSafety({ medicines: [both], taken: [], allergies: uncoded('Aspirin') }).outcome).toBe('alert')
+    expect(checkSafety({ medicines: [both], taken: [], allergies: recorded('Penicillin') }).outcome).toBe('alert')
+    expect(checkSafety({ medicines: [both], taken: [], allergies: recorded('Aspirin') }).outcome).toBe('alert')
   })
 
   it('is each part whose rules are turned off', () => {
-    const question = { medicines: [medicine('metformin')], taken: [medicine('paracetamol')], allergies: uncoded('Penicillin') }
+    const question = { medicines: [medicine('metformin')], taken: [medicine('paracetamol')], allergies: recorded('Penicillin') }
     expect(checkSafety(question).outcome).toBe('clear')
     const off = { allergies: false, duplicates: false, interactions: [{ name: 'the rules', rules: null }] }
     for (const name of ['allergies', 'duplicates', 'interactions'] as const) {
@@ -118,18 +130,38 @@ describe('a medicine is known', () => {
 
 describe('the whole', () => {
   it('is the worst of its parts, and says what was compared', () => {
-    const clear = check('metformin', uncoded('Penicillin'), ['paracetamol'])
+    const clear = check('metformin', recorded('Penicillin'), ['paracetamol'])
     expect([clear.outcome, clear.summary]).toEqual([
       'clear',
       'No match with the recorded allergies: Penicillin. No known interaction with paracetamol.',
     ])
-    expect(check('ibuprofen', uncoded('a tablet'), ['warfarin'])).toMatchObject({ outcome: 'alert', needs_reason: true })
+    expect(check('ibuprofen', recorded('a tablet'), ['warfarin'])).toMatchObject({ outcome: 'alert', needs_reason: true })
   })
 
   it('asks for a reason where an alert is grave, and not for the same medicine again or an unlikely cross-reaction', () => {
-    expect(check('amoxicillin', uncoded('Penicillin')).needs_reason).toBe(true)
-    expect(check('meropenem', uncoded('Penicillin'))).toMatchObject({ outcome: 'alert', needs_reason: false })
+    expect(check('amoxicillin', recorded('Penicillin')).needs_reason).toBe(true)
+    expect(check('meropenem', recorded('Penicillin'))).toMatchObject({ outcome: 'alert', needs_reason: false })
     expect(check('amoxicillin', 'none-known', ['amoxicillin'])).toMatchObject({ outcome: 'alert', needs_reason: false })
     expect(check('paracetamol', 'none-known', ['co-codamol'])).toMatchObject({ outcome: 'alert', needs_reason: true })
+  })
+})
+
+describe('the code of an allergy', () => {
+  it('is that of a name as it stands, and of a brand those of its ingredients', () => {
+    expect(['penicilina', 'Tylenol', 'Augmentin', 'Penicilin', 'a tablet'].map(allergenCodeOf)).toEqual([
+      'penicillins',
+      'paracetamol',
+      'amoxicillin + clavulanic acid',
+      null,
+      null,
+    ])
+    expect(nameOfCode('amoxicillin + clavulanic acid')).toBe('Amoxicillin + Clavulanic acid')
+    expect([allergensOfCode('amoxicillin + wonder root'), nameOfCode('wonder root')]).toEqual([null, 'wonder root'])
+  })
+
+  it('is proposed for a text: the exact one alone, otherwise what is near, and nothing for what nobody knows', () => {
+    expect(proposeAllergens('Penicillin', 5)).toEqual([{ code: 'penicillins', name: 'Penicillins', is_exact: true }])
+    expect(proposeAllergens('Penicilin', 5)).toEqual([{ code: 'penicillins', name: 'Penicillins', is_exact: false }])
+    expect(proposeAllergens('a white tablet', 5)).toEqual([])
   })
 })

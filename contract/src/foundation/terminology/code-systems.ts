@@ -7,6 +7,8 @@ export const codeSystems = {
   icd10: 'http://hl7.org/fhir/sid/icd-10',
   snomed: 'http://snomed.info/sct',
   loinc: 'http://loinc.org',
+  /** The list of allergens that ships with this product, the same in each clinic. */
+  allergens: 'urn:polyclinic:allergens',
 } as const
 
 /** Codes that a clinic gives itself: two clinics may have given the same one. */

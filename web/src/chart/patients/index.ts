@@ -1,8 +1,10 @@
 /** What other domains use of patients: a search, labels of a person's data, and the question before a restricted chart is opened. */
 export { AllergenField } from './AllergenField.tsx'
 export { AllergyLine, severityLabel } from './AllergyLine.tsx'
+export { allergyCategoryLabel, allergyTypeLabel, allergyVerificationLabel, criticalityLabel } from './allergy-labels.ts'
 export { BreakGlass } from './BreakGlass.tsx'
 export { ClosedChart } from './ClosedChart.tsx'
+export { CodeAllergy } from './CodeAllergy.tsx'
 export { calledName } from './called-name.ts'
 export { CoverageSection } from './details/CoverageSection.tsx'
 export { PatientDetailsCards } from './details/PatientDetailsCards.tsx'

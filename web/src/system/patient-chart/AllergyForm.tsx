@@ -1,12 +1,14 @@
 import { Button, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Allergy } from '@polyclinic/contract/chart/patients/allergies'
+import { precisionOf } from '@polyclinic/contract/kernel/stated-date'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { AllergenField } from '#chart/patients/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { AllergyFacts, factsOf } from './AllergyFacts.tsx'
 import { ReasonField, reasonOf } from './ReasonField.tsx'
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Records an allergy, or changes how severe it is and what happens; what it is against stays. */
+/** Records an allergy, or changes what is said of it; what it is against stays. */
 export function AllergyForm({ patient_id, allergy, onDone }: Props) {
   const { t } = useTranslation()
   const form = useForm({
@@ -24,14 +26,19 @@ export function AllergyForm({ patient_id, allergy, onDone }: Props) {
       substance: allergy?.substance ?? '',
       reaction: allergy?.reaction ?? '',
       severity: allergy?.severity ?? ('unknown' as Allergy['severity']),
+      ...factsOf(allergy),
       reason: '',
     },
-    transformValues: ({ substance, reaction, severity, reason }) => ({
+    transformValues: ({ substance, reaction, onset_date_time, reason, ...stand }) => ({
       substance: substance.trim(),
-      stand: { reaction: reaction.trim() || null, severity },
+      stand: { ...stand, reaction: reaction.trim() || null, onset_date_time: onset_date_time.trim() || null },
       reason: reasonOf(reason),
     }),
-    validate: { substance: (value) => (value.trim() ? null : t('What is the patient allergic to?')) },
+    validate: {
+      substance: (value) => (value.trim() ? null : t('What is the patient allergic to?')),
+      onset_date_time: (value) =>
+        !value.trim() || precisionOf(value.trim()) ? null : t('Write a year, a month or a day, such as 2019, 2019-05 or 2019-05-17.'),
+    },
   })
   const done = { form, invalidates: ['patients', 'records', 'prescriptions'] as const, onSuccess: onDone }
   const create = useCommand(api.patients.createAllergy, { ...done, success: t('Recorded.') })
@@ -74,6 +81,7 @@ export function AllergyForm({ patient_id, allergy, onDone }: Props) {
         placeholder={t('Rash, swelling, breathing trouble')}
         {...form.getInputProps('reaction')}
       />
+      <AllergyFacts propsOf={form.getInputProps} isNew={!allergy} />
       {allergy && <ReasonField form={form} needed={allergy.needs_reason} />}
     </FormShell>
   )

@@ -123,6 +123,7 @@ export const verbSentences: Record<AuditVerb, AuditSentence> = {
   'check-in': deed('checked in {{what}}', 'check in {{what}}'),
   claim: deed('took over {{what}}', 'take over {{what}}'),
   close: deed('closed {{what}}', 'close {{what}}'),
+  code: deed('coded {{what}}', 'code {{what}}'),
   complete: deed('completed {{what}}', 'complete {{what}}'),
   confirm: deed('confirmed {{what}}', 'confirm {{what}}'),
   cosign: deed('co-signed {{what}}', 'co-sign {{what}}'),

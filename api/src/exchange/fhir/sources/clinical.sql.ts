@@ -63,6 +63,13 @@ const allergyStates = (scope: Scope) =>
       'v.reaction',
       'v.severity',
       'v.status',
+      'v.type',
+      'v.category',
+      'v.criticality',
+      'v.verification_status',
+      'v.onset_on',
+      'v.onset_date_time',
+      'v.allergen_code',
       'v.author_name as editor_name',
     ])
     .where(chartIsOpen(scope))

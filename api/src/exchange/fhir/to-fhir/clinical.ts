@@ -1,5 +1,7 @@
 import { type Relation, relationCodes } from '@polyclinic/contract/chart/family-history/family-history-rules'
 import { type ConditionSeverity, severityCodes } from '@polyclinic/contract/chart/patients/condition-rules'
+import { nameOfCode } from '@polyclinic/contract/engine/drug-safety/allergen-codes'
+import { codeSystems } from '@polyclinic/contract/foundation/terminology/code-systems'
 import type { AllergyRow, ConditionRow, DispenseRow, FamilyHistoryRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
 import { coded, dateTimeOf, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
 import type { CodeableConcept, Resource } from './fhir-types.ts'
@@ -40,12 +42,23 @@ export function toFhirAllergyIntolerance(row: AllergyRow): Resource {
   const severity = row.severity === 'unknown' ? null : row.severity
   // FHIR requires a manifestation of a reaction, so one that nobody wrote down is given as unknown.
   const reaction = row.reaction || severity ? [{ manifestation: [{ text: row.reaction || 'Unknown' }], severity }] : null
+  const verification = isWrong(row) ? row.status : row.verification_status
   return withoutEmpty({
     resourceType: 'AllergyIntolerance',
     id: row.id,
     clinicalStatus: isWrong(row) ? null : status('allergyintolerance-clinical', row.status),
-    verificationStatus: isWrong(row) ? status('allergyintolerance-verification', row.status) : null,
-    code: coded(systems.snomed, row.code, row.substance),
+    verificationStatus: verification ? status('allergyintolerance-verification', verification) : null,
+    type: row.type,
+    category: row.category ? [row.category] : null,
+    criticality: row.criticality,
+    code: {
+      coding: [
+        ...(row.code ? [{ system: systems.snomed, code: row.code }] : []),
+        ...(row.allergen_code ? [{ system: codeSystems.allergens, code: row.allergen_code, display: nameOfCode(row.allergen_code) }] : []),
+      ],
+      text: row.substance,
+    },
+    onsetDateTime: dateTimeOf(row.onset_on, row.onset_date_time),
     patient: reference('Patient', row.patient_id),
     recordedDate: dateTimeOf(row.recorded_at, row.recorded_date_time),
     recorder: reference('Practitioner', null, row.recorder_name),

@@ -1,3 +1,4 @@
+import { allergenCodeOf } from '@polyclinic/contract/engine/drug-safety/allergen-codes'
 import { checkSafety } from '@polyclinic/contract/engine/drug-safety/check-safety'
 import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety-check'
 import { hasBeginnings } from '@polyclinic/contract/kernel/normalize-name'
@@ -13,7 +14,7 @@ export const checkDemo = (medication: DemoMedication, { allergies, taking }: Dem
   checkSafety({
     medicines: [medication],
     taken: taking,
-    allergies: allergies.length === 0 ? 'none-known' : allergies.map((substance) => ({ id: substance, substance, allergen: null })),
+    allergies: allergies.length === 0 ? 'none-known' : allergies.map((substance) => ({ id: substance, substance, allergen: allergenCodeOf(substance) })),
   })
 
 /** Medications whose name, brand or ingredient has a word that begins with the typed text. */
