@@ -14,7 +14,10 @@ export const checkDemo = (medication: DemoMedication, { allergies, taking }: Dem
   checkSafety({
     medicines: [medication],
     taken: taking,
-    allergies: allergies.length === 0 ? 'none-known' : allergies.map((substance) => ({ id: substance, substance, allergen: allergenCodeOf(substance) })),
+    allergies:
+      allergies.length === 0
+        ? 'none-known'
+        : allergies.map((substance) => ({ id: substance, substance, allergen: allergenCodeOf(substance) })),
   })
 
 /** Medications whose name, brand or ingredient has a word that begins with the typed text. */
