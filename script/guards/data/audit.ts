@@ -50,7 +50,7 @@ export const audit = [
     ['audit-saw-prescriptions', at('pharmacy/prescriptions/list-prescriptions.ts'), 'scope.recordAccess([...new Set(page.items.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('pharmacy/prescriptions/prescriptions.test.ts')],
     ['audit-saw-visit-to-move', at('engine/scheduling/explain-time.ts'), '...(visit ? [visit.patient_id] : [])', '', at('engine/scheduling/explain-time.test.ts')],
     ['audit-saw-both-rooms', at('visits/board/swap-rooms.ts'), '  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])\n', '', at('visits/board/displays.test.ts')],
-    ['audit-problem-text', at('chart/patients/update-condition.ts'), 'const details = { changed: Object.keys(changes) }', 'const details = { ...changes }', at('chart/patients/logged-changes.test.ts')],
+    ['audit-problem-text', at('chart/patients/update-condition.ts'), 'const details = { changed: Object.keys(body) }', 'const details = { ...body }', at('chart/patients/logged-changes.test.ts')],
     ['audit-allergy-text', at('chart/patients/update-allergy.ts'), 'const details = { changed: Object.keys(changes) }', 'const details = { ...changes }', at('chart/patients/logged-changes.test.ts')],
     ['audit-task-outcome', at('care/tasks/move-task.ts'), "subject_id: id, patient_id: row.patient_id })", "subject_id: id, patient_id: row.patient_id, details: { outcome } })", at('care/tasks/tasks.test.ts')],
     ['audit-saw-claimed', at('visits/appointments/enrolment/enrol.ts'), '    scope.recordAccess(enrolment.patient_id)\n', '', at('visits/appointments/enrolment/enrol.test.ts')],
