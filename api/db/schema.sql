@@ -4140,10 +4140,12 @@ create table specimens (
   rejected_at timestamp with time zone,
   rejected_by_name text,
   rejected_reason text,
+  rejected_code text,
   constraint specimens_pkey PRIMARY KEY (organization_id, id),
   constraint specimens_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES lab_orders(organization_id, id) ON DELETE RESTRICT,
   constraint specimens_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint specimens_rejected_check CHECK (((status = 'rejected'::text) = (rejected_reason IS NOT NULL))),
+  constraint specimens_rejected_check CHECK (((status = 'rejected'::text) = ((rejected_reason IS NOT NULL) OR (rejected_code IS NOT NULL)))),
+  constraint specimens_rejected_code_check CHECK (((rejected_code = ANY (ARRAY['hemolysis'::text, 'clotting'::text, 'insufficient'::text, 'contamination'::text, 'labeling'::text, 'broken-container'::text, 'improper-storage'::text, 'expired'::text, 'other'::text])) AND ((rejected_code <> 'other'::text) OR (rejected_reason IS NOT NULL)))),
   constraint specimens_status_check CHECK ((status = ANY (ARRAY['collected'::text, 'received'::text, 'rejected'::text])))
 );
 CREATE INDEX specimens_order_idx ON public.specimens USING btree (organization_id, order_id, id);
@@ -4155,7 +4157,7 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 grant update (patient_id) to polyclinic_worker;
-grant update (status, received_at, received_by_name, rejected_at, rejected_by_name, rejected_reason) to polyclinic_staff;
+grant update (status, received_at, received_by_name, rejected_at, rejected_by_name, rejected_reason, rejected_code) to polyclinic_staff;
 
 create table staff_members (
   organization_id uuid not null,

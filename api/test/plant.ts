@@ -101,7 +101,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   // The referral was sent, so that its answer is awaited.
   referrals: () => ({ status: 'requested' }),
   tasks: () => ({ source_kind: null, assignee_role: null, done_at: null }),
-  specimens: () => ({ rejected_at: null, rejected_by_name: null, rejected_reason: null }),
+  specimens: () => ({ rejected_at: null, rejected_by_name: null, rejected_code: null, rejected_reason: null }),
   patient_imports: () => ({ left_out: '[]' }),
   patient_import_rows: () => ({ counts: '{}', outcome: null }),
   imported_resources: (id) => ({ placed_as: 'patient', placed_id: id('patients'), sealed_texts: null, effective_date_time: null }),

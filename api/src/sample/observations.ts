@@ -1,3 +1,4 @@
+import { type Comparator, interpretBound } from '@polyclinic/contract/care/observations/observed-value'
 import {
   bloodPressure,
   bmiOf,
@@ -44,6 +45,7 @@ export function addObservations(rows: Rows, loaded: LoadedClinic, { id: encounte
     encounter_id,
     code_system: loinc,
     value_number: null as number | null,
+    value_comparator: null as Comparator | null,
     unit: null as string | null,
     component_of: null as string | null,
     derived_from: [] as string[],
@@ -97,10 +99,15 @@ export function addObservations(rows: Rows, loaded: LoadedClinic, { id: encounte
   if (age < 18 || !random.chance(0.2)) return
   const resulted_at = addMinutes(started_at, 2 * 1440)
   if (resulted_at > loaded.calendar.now) return
-  for (const { middle, spread, digits, ...test } of random.some(tests, 2)) {
+  const measuredTests = random.some(tests, 2).map(({ middle, spread, digits, ...test }) => {
     const value_number = Number((middle + (random.next() - 0.5) * spread).toFixed(digits))
-    const { reference_low: low, reference_high: high } = test
-    const interpretation = value_number < low ? 'low' : value_number > high ? 'high' : 'normal'
+    return { ...test, value_number, value_comparator: null as Comparator | null }
+  })
+  // Of one in three the laboratory has found less than it can measure.
+  const results = random.chance(0.33) ? [...measuredTests, belowLimit] : measuredTests
+  for (const test of results) {
+    const limits = { low: test.reference_low, high: test.reference_high }
+    const interpretation = interpretBound(test.value_number, test.value_comparator, limits, 0)
     const outside = { performer_account_id: null, performer_name: null, performer_role: null, source: 'Laboratory' }
     const when = { effective_at: started_at, issued_at: resulted_at, released_at: resulted_at }
     rows.add('observations', {
@@ -108,7 +115,6 @@ export function addObservations(rows: Rows, loaded: LoadedClinic, { id: encounte
       category: 'laboratory',
       ...outside,
       ...test,
-      value_number,
       interpretation,
       ...when,
       id: random.id(resulted_at),
@@ -122,6 +128,17 @@ const tests = [
   { code: '4548-4', display: 'Hemoglobin A1c', unit: '%', middle: 5.6, spread: 2.4, digits: 1, reference_low: 4, reference_high: 6 },
   { code: '2160-0', display: 'Creatinine', unit: 'mg/dL', middle: 0.9, spread: 0.8, digits: 2, reference_low: 0.6, reference_high: 1.2 },
 ]
+
+/** Less than the analyser can tell. */
+const belowLimit = {
+  code: '1988-5',
+  display: 'C-reactive protein',
+  unit: 'mg/L',
+  value_number: 3,
+  value_comparator: '<' as Comparator | null,
+  reference_low: 0,
+  reference_high: 5,
+}
 
 /** The vital signs of a patient, about the same at each visit; children grow. */
 function vitalsOf(random: Random, patient_id: string, age: number): Partial<Record<VitalKey, number>> {

@@ -104,6 +104,12 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
     expect(odd).toEqual([])
   })
 
+  it('has results below what the laboratory can measure, as it sends them', () => {
+    const below = all('observations').filter(({ value_comparator }) => value_comparator === '<')
+    expect(below.length).toBeGreaterThan(2)
+    expect(new Set(below.map(({ category, interpretation }) => `${category} ${interpretation}`))).toEqual(new Set(['laboratory normal']))
+  })
+
   it('is the same for the same day, and contains no real person', () => {
     expect(all('patients').slice(0, 50)).toEqual(make(index).get('patients')?.slice(0, 50))
     expect(all('patients').every((p) => p.email.endsWith('.example.test') && inventedPhones.test(p.phone))).toBe(true)

@@ -254,7 +254,7 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",
         ],
         "specimens": [
-          "polyclinic_staff, received_at received_by_name rejected_at rejected_by_name rejected_reason status: while status <> 'rejected'::text",
+          "polyclinic_staff, received_at received_by_name rejected_at rejected_by_name rejected_code rejected_reason status: while status <> 'rejected'::text",
           "polyclinic_worker, patient_id: while it is there",
         ],
         "stock_balances": [

@@ -134,7 +134,7 @@ describe('with the tables of a clinic', () => {
         "services": "insert, select, update",
         "signed_notes": "insert, select",
         "similar_charts": "select",
-        "specimens": "insert, select, update (received_at, received_by_name, rejected_at, rejected_by_name, rejected_reason, status)",
+        "specimens": "insert, select, update (received_at, received_by_name, rejected_at, rejected_by_name, rejected_code, rejected_reason, status)",
         "staff_members": "insert, select, update",
         "stock_balances": "insert, select, update (quantity)",
         "stock_batches": "insert, select, update (state, state_changed_at, state_changed_by_name, state_reason, version)",

@@ -371,6 +371,7 @@ export const clinical = [
     ['onset-kept-over-another-day', 'api/src/chart/patients/update-condition.ts', 'onset_on === before.onset_on ? before.onset_date_time : null', 'before.onset_date_time', 'api/src/exchange/patient-imports/stated-dates.test.ts'],
     ['growth-of-a-year', 'api/src/care/observations/growth/read-growth.ts', 'day === null ? noDay :', 'day === null && !row.id ? noDay :', 'api/src/exchange/patient-imports/stated-dates.test.ts'],
     ['writing-for-the-dead', 'api/src/kernel/require-death-known.ts', 'if (!death_known) refuseField', 'if (death_known === false) refuseField', 'api/test/for-the-dead.test.ts'],
+    ['rejected-without-words', 'api/src/care/labs/specimens.ts', "if (code === 'other' && !reason) refuseField", "if (code === undefined && !reason) refuseField", 'api/src/care/labs/lab-work.test.ts'],
     ['draft-for-the-dead', 'api/src/pharmacy/prescriptions/write-prescription.ts', '  requireDeathKnown(scope, await requireChart(scope, patient_id), death_known)', '  await requireChart(scope, patient_id)', 'api/test/for-the-dead.test.ts'],
     ['prepared-order-for-the-dead', 'api/src/care/labs/order-tests.ts', '  requireDeathKnown(scope, await requireChart(scope, work.row.patient_id), death_known)\n', '', 'api/test/for-the-dead.test.ts'],
     ['walk-in-of-the-dead', 'api/src/visits/board/walk-in.ts', 'bookablePatient(scope, patient_id, body)', 'bookablePatient(scope, patient_id)', 'api/test/visits-for-the-dead.test.ts'],

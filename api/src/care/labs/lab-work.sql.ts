@@ -62,6 +62,7 @@ export const specimenRows = (scope: Scope, order_ids: readonly string[]) =>
       'received_by_name',
       'rejected_at',
       'rejected_by_name',
+      'rejected_code',
       'rejected_reason',
     ])
     .where('order_id', 'in', order_ids)

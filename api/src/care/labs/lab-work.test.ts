@@ -184,10 +184,21 @@ describe('a specimen', () => {
   it('that is rejected is collected again, and the first one stays with its reason', async () => {
     const id = await order()
     await receive(id)
-    const rejected = await act(id, 'reject', { reason: 'Clotted on the way' })
-    expect(rejected.body).toMatchObject({ stage: 'to-collect', specimens: [{ status: 'rejected', rejected_reason: 'Clotted on the way' }] })
+    const rejected = await act(id, 'reject', { code: 'clotting', reason: 'On the way' })
+    const specimen = { status: 'rejected', rejected_code: 'clotting', rejected_reason: 'On the way' }
+    expect(rejected.body).toMatchObject({ stage: 'to-collect', specimens: [specimen] })
     await receive(id)
     expect((await read(id)).specimens.map(({ status }: { status: string }) => status)).toEqual(['received', 'rejected'])
+  })
+
+  it('is rejected for a reason that has a code, or in words where none fits', async () => {
+    const id = await order()
+    await receive(id)
+    expect((await act(id, 'reject', { reason: 'Clotted on the way' })).body.errors).toMatchObject([{ path: 'code' }])
+    expect((await act(id, 'reject', { code: 'other' })).body.errors).toEqual([{ path: 'reason', message: 'Write why it cannot be used.' }])
+    expect((await act(id, 'reject', { code: 'hemolysis' })).body.specimens).toMatchObject([
+      { rejected_code: 'hemolysis', rejected_reason: null },
+    ])
   })
 
   it('is collected once, also by two at once, and no result is entered before it is there', async () => {

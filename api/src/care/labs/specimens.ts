@@ -1,8 +1,9 @@
 import type { LabStage, LabTask } from '@polyclinic/contract/care/labs/lab-order-machine'
 import { labTasksAt } from '@polyclinic/contract/care/labs/lab-order-machine'
-import type { LabWork } from '@polyclinic/contract/care/labs/lab-work'
+import type { LabWork, labWorkCalls } from '@polyclinic/contract/care/labs/lab-work'
+import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { newId } from '../../kernel/ids.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { updateSpecimen } from './lab-work.sql.ts'
 import { lockedWork, readWork } from './order-tests.ts'
@@ -44,11 +45,22 @@ export async function receiveSpecimen(scope: WriteScope, id: string): Promise<La
 }
 
 /** The specimen cannot be used, so another one is to be collected. */
-export async function rejectSpecimen(scope: WriteScope, id: string, rejected_reason: string): Promise<LabWork> {
+export async function rejectSpecimen(
+  scope: WriteScope,
+  id: string,
+  { code, reason }: BodyOf<typeof labWorkCalls.rejectSpecimen>,
+): Promise<LabWork> {
+  if (code === 'other' && !reason) refuseField('reason', 'Write why it cannot be used.')
   const work = await lockedWork(scope, id)
   requireTask(work, 'reject')
-  const rejected = { status: 'rejected', rejected_at: scope.at, rejected_by_name: scope.actor.name, rejected_reason }
-  scope.setAuditSubject({ details: { specimen: 'rejected' } })
+  const rejected = {
+    status: 'rejected',
+    rejected_at: scope.at,
+    rejected_by_name: scope.actor.name,
+    rejected_code: code,
+    rejected_reason: reason,
+  }
+  scope.setAuditSubject({ details: { specimen: 'rejected', code } })
   await scope.run(updateSpecimen(scope, liveSpecimen(work)?.id as string, ['collected', 'received'], rejected))
   return readWork(scope, id)
 }

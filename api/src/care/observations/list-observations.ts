@@ -40,13 +40,16 @@ export async function listLatestVitals(scope: Scope, patient_id: string) {
   return { items: rows.map((row) => presentObservation(scope, row)) }
 }
 
-/** Valid values that were measured at a visit of this chart; whole panels are left out, because their parts have the values. */
+/**
+ * Valid values that were measured at a visit of this chart, and those that were not, with the reason; whole panels are left out,
+ * because their parts have the values.
+ */
 export const vitalsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
   scope.rows(
     validRows(scope, patient_id)
       .where('observations.encounter_id', '=', encounter_id)
       .where('observations.category', '=', 'vital-signs')
-      .where('observations.value_number', 'is not', null)
+      .where((eb) => eb.or([eb('observations.value_number', 'is not', null), eb('observations.data_absent_reason', 'is not', null)]))
       .orderBy('observations.effective_at')
       .orderBy('observations.id'),
   )

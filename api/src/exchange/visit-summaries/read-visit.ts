@@ -48,7 +48,7 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
       name: vital.display,
       value: observedText(vital),
       interpretation: vital.interpretation,
-      not_judged: whyNotJudged(vital, patient.birth_date, (at) => dayIn(scope, new Date(at))),
+      not_judged: vital.data_absent_reason ? null : whyNotJudged(vital, patient.birth_date, (at) => dayIn(scope, new Date(at))),
     })),
     notes: notes.items.filter(isSignedNote).reverse(),
     records: records.map(({ title, body }) => ({ title, body })),

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
 import { type OpenClinic, openClinic } from '../../../test/open-clinic.ts'
 import { visitIn } from '../../../test/visit-in.ts'
+import { asSystem, clinicById } from '../../kernel/jobs/as-system.ts'
+import { readVisit } from './read-visit.ts'
 import { type SummarizedVisit, summaryPaper } from './render-visit-summary.ts'
 
 const world = useWorld()
@@ -40,6 +42,27 @@ describe('the summary of a visit', () => {
     expect([patientPdf.status, textOf(patientPdf.body)]).toEqual([200, '%PDF-'])
     const reception = await addStaff(world, clinic.organization_id, 'receptionist')
     expect((await pdfOf(reception, `/org/appointments/${id}/summary`)).status).toBe(403)
+  })
+
+  it('names what could not be measured, with the reason, and judges it by no range', async () => {
+    const { id, encounter_id } = await newVisit()
+    const { organization_id } = clinic
+    await world.owner.query(
+      `insert into observations (organization_id, id, patient_id, encounter_id, category, code_system, code, display, unit, value_number,
+         data_absent_reason, data_absent_text, effective_at, issued_at, status, performer_account_id, performer_name, performer_role)
+       select $1, gen_random_uuid(), $2, $3, 'vital-signs', 'http://loinc.org', code, display, unit, value, reason, words, now(), now(), 'final', $4, 'Ada', 'nurse'
+       from (values ('8867-4', 'Heart rate', '/min', 72::double precision, null, null), ('2708-6', 'Oxygen saturation', '%', null, 'error', 'Cold hands'),
+         ('85354-9', 'Blood pressure panel', null, null, null, null)) as measured (code, display, unit, value, reason, words)`,
+      [organization_id, patient.patient_id, encounter_id, doctor.account_id],
+    )
+    const { kernel } = world.booted
+    const found = await clinicById(kernel, organization_id)
+    const { vitals } = await asSystem(kernel, { reason: 'test', domain: null, clinic: found }, (scope) => readVisit(scope, id))
+    const byName = Object.fromEntries(vitals.map((vital) => [vital.name, vital]))
+    expect(Object.keys(byName).sort()).toEqual(['Heart rate', 'Oxygen saturation'])
+    expect(byName['Heart rate']).toMatchObject({ value: '72 /min' })
+    const value = 'No result: The measurement failed (Cold hands)'
+    expect(byName['Oxygen saturation']).toMatchObject({ value, interpretation: null, not_judged: null })
   })
 
   it('is refused to both where the encounter was an error, as if the visit had not begun', async () => {

@@ -2233,6 +2233,7 @@ export interface Specimens {
   rejected_at: Instant | null
   rejected_by_name: string | null
   rejected_reason: string | null
+  rejected_code: string | null
 }
 
 export interface StaffMembers {
@@ -2790,7 +2791,7 @@ export const tableColumns = {
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration', 'template_name', 'headings', 'needs_cosignature'],
   similar_chart_scans: ['organization_id', 'scanned_to', 'scanned_id'],
   similar_charts: ['organization_id', 'patient_id', 'other_patient_id', 'score', 'reasons', 'found_at'],
-  specimens: ['organization_id', 'id', 'order_id', 'patient_id', 'status', 'collected_at', 'collected_by_name', 'received_at', 'received_by_name', 'rejected_at', 'rejected_by_name', 'rejected_reason'],
+  specimens: ['organization_id', 'id', 'order_id', 'patient_id', 'status', 'collected_at', 'collected_by_name', 'received_at', 'received_by_name', 'rejected_at', 'rejected_by_name', 'rejected_reason', 'rejected_code'],
   staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number', 'needs_cosignature'],
   stock_balances: ['organization_id', 'batch_id', 'place_id', 'medication_id', 'quantity'],
   stock_batches: ['organization_id', 'id', 'medication_id', 'lot', 'expires_on', 'supplier', 'state', 'state_reason', 'state_changed_by_name', 'state_changed_at', 'created_at', 'version'],

@@ -4,7 +4,7 @@ import { role } from '../../chart/patients/authorship.ts'
 import { chartErrors } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams } from '../../kernel/call.ts'
 import { dateTime, day, death_known, id, instant, line, text } from '../../kernel/values.ts'
-import { comparators, dataAbsentReasonKeys } from '../observations/observed-value.ts'
+import { comparators, dataAbsentReasonKeys, specimenRejections } from '../observations/observed-value.ts'
 import { interpretations } from '../observations/vital-signs.ts'
 import { labOrderSet, labRange } from './lab-catalogue.ts'
 import { labOrderActions, labOrderStatuses, labStages, labTasks } from './lab-order-machine.ts'
@@ -63,7 +63,9 @@ const specimen = z.object({
   rejected_at: instant.nullable(),
   /** Who rejected it. */
   rejected_by_name: z.string().nullable(),
-  /** Why another one is needed. */
+  /** Why another one is needed; null for one that was rejected before reasons had codes. */
+  rejected_code: z.enum(specimenRejections).nullable(),
+  /** The same in words, where there are any. */
   rejected_reason: z.string().nullable(),
 })
 
@@ -259,8 +261,8 @@ export const labWorkCalls = {
     method: 'POST',
     path: '/org/lab-orders/{id}/reject',
     access: 'org:specimens.collect',
-    summary: 'Rejects the specimen with a reason; another one is to be collected.',
-    body: body({ reason }),
+    summary: 'Rejects the specimen with a coded reason; another one is to be collected. `other` needs words.',
+    body: body({ code: z.enum(specimenRejections), reason: reason.nullable().default(null) }),
   }),
   enterResult: call({
     ...task,

@@ -60,6 +60,20 @@ export const enteredAbsentReasons = [
   'other',
 ] as const satisfies readonly DataAbsentReason[]
 
+/** Why a specimen is rejected: table 0490 of HL7 (https://www.hl7.org/fhir/r4/v2/0490/index.html), or in words alone. */
+export const specimenRejections = [
+  'hemolysis',
+  'clotting',
+  'insufficient',
+  'contamination',
+  'labeling',
+  'broken-container',
+  'improper-storage',
+  'expired',
+  'other',
+] as const satisfies readonly DataAbsentReason[]
+export type SpecimenRejection = (typeof specimenRejections)[number]
+
 /** The columns of a result that say what it is, as the database has them; a number, words and a reason exclude each other. */
 export interface ObservedValue {
   value_number: number | null

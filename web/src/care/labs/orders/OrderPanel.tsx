@@ -14,7 +14,7 @@ import { QueryState } from '#ui/QueryState.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
-import { meaningLabel, notJudgedLabel, rangeLabel, releaseLabel, stageLabel, stageTone, statusLabel } from './labels.ts'
+import { meaningLabel, notJudgedLabel, rangeLabel, rejectionText, releaseLabel, stageLabel, stageTone, statusLabel } from './labels.ts'
 import { OrderTasks } from './OrderTasks.tsx'
 
 /** One order: its facts, each specimen and version of its result, and the next actions. */
@@ -128,7 +128,7 @@ function Specimens({ specimens }: Pick<LabWork, 'specimens'>) {
         <Text key={specimen.id} component="li" fz="sm">
           {t('Collected by {{name}}, {{time}}', { name: specimen.collected_by_name, time: format.dateTime(specimen.collected_at) })}
           {specimen.received_at && ` · ${t('received {{time}}', { time: format.dateTime(specimen.received_at) })}`}
-          {specimen.rejected_reason && ` · ${t('rejected: {{reason}}', { reason: specimen.rejected_reason })}`}
+          {specimen.status === 'rejected' && ` · ${t('rejected: {{reason}}', { reason: rejectionText(specimen, t) })}`}
         </Text>
       ))}
     </Stack>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { ResultForm } from './ResultForm.tsx'
 
@@ -114,17 +115,12 @@ function OrderDialogs({ order, open_dialog, close, commands: { reject, revoke, a
   const read = { params, if_match: order.version }
   return (
     <>
-      <ReasonDialog
+      <RejectDialog
         opened={open_dialog === 'reject'}
         onClose={close}
-        onConfirm={(reason) => reject.run({ params, body: { reason } })}
+        onConfirm={(body) => reject.run({ params, body })}
         pending={reject.isPending}
-        title={t('Reject the specimen')}
-        label={t('Why can it not be used?')}
-        confirmLabel={t('Reject it')}
-      >
-        {t('Another one is to be collected.')}
-      </ReasonDialog>
+      />
       <ReasonDialog
         opened={open_dialog === 'revoke'}
         onClose={close}

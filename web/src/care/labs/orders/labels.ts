@@ -1,7 +1,9 @@
 import type { LabStage } from '@polyclinic/contract/care/labs/lab-order-machine'
 import type { NotJudged } from '@polyclinic/contract/care/labs/lab-ranges'
 import type { LabResult, LabWork } from '@polyclinic/contract/care/labs/lab-work'
+import { reasonText } from '@polyclinic/contract/care/observations/observed-value'
 import type { TFunction } from 'i18next'
+import { absentReasonLabel } from '#care/observations/index.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
 export const stageTone: Record<LabStage, Tone> = {
@@ -73,3 +75,9 @@ export function rangeLabel(low: number | null, high: number | null) {
   if (low === null) return high === null ? null : `≤ ${high}`
   return high === null ? `≥ ${low}` : `${low} – ${high}`
 }
+
+/** Why a specimen was rejected; older ones have words alone. */
+export const rejectionText = ({ rejected_code, rejected_reason }: LabWork['specimens'][number], t: TFunction) =>
+  rejected_code === null
+    ? rejected_reason
+    : reasonText(absentReasonLabel(rejected_code, t), { data_absent_reason: rejected_code, data_absent_text: rejected_reason })
