@@ -2031,6 +2031,7 @@ create table medications (
   routes text[] not null,
   controlled_schedule text,
   storage text,
+  base_code text,
   constraint medications_pkey PRIMARY KEY (organization_id, id),
   constraint medications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint medications_storage_check CHECK ((storage = ANY (ARRAY['no-special'::text, 'below-30'::text, 'below-25'::text, 'refrigerator'::text, 'refrigerated-transport'::text, 'freezer'::text, 'not-refrigerated'::text])))
@@ -2038,6 +2039,7 @@ create table medications (
 CREATE INDEX medications_atc_code_idx ON public.medications USING btree (organization_id, atc_code COLLATE "C", id);
 CREATE INDEX medications_brand_key_idx ON public.medications USING btree (organization_id, brand_key, id);
 CREATE INDEX medications_name_key_idx ON public.medications USING btree (organization_id, name_key, id);
+CREATE UNIQUE INDEX medications_base_code_idx ON public.medications USING btree (organization_id, base_code) WHERE (base_code IS NOT NULL);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));

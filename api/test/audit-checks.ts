@@ -47,7 +47,13 @@ export function patientsNamedIn(input: unknown): string[] {
 }
 
 /** Actions without a subject's id: the platform's settings exist once, and an address without an account identifies nobody. */
-const withoutId = new Set(['appointments.receiveTextMessage', 'platform.updateSettings', 'identity.requestPasswordReset'])
+const withoutId = new Set([
+  'appointments.receiveTextMessage',
+  'platform.updateSettings',
+  'identity.requestPasswordReset',
+  // They are many, and stand in the details.
+  'medications.adoptMedications',
+])
 const mayFindNobody = new Set(['appointments.receiveTextMessage', 'identity.requestPasswordReset'])
 
 /** A row for each of the two charts. */

@@ -51,7 +51,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   coverages: () => ({ relationship: 'spouse' }),
   practitioner_hours: () => ({ valid_from: '2026-01-01', valid_until: null }),
   payments: () => ({ amount_minor: 1, tendered_minor: 1 }),
-  medications: () => ({ controlled_schedule: null, storage: null }),
+  medications: () => ({ controlled_schedule: null, storage: null, base_code: null }),
   medication_ingredients: () => ({ name: 'Amoxicillin', substance: 'amoxicillin', ...strength }),
   medication_packs: () => ({ size: 30, unit: 'tablet', gtin: null, tax_rate_bp: 0 }),
   prescriptions: () => ({

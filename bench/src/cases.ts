@@ -34,6 +34,8 @@ export function cases(seeded: SeedResult): Case[] {
       const headers = bare ? '' : `${signedIn}idempotency-key: ${randomUUID()}\r\n`
       return `POST ${pathOf(bare, path)} HTTP/1.1\r\nhost: bench\r\n${headers}content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`
     }
+  // The beginning of a name, names of other countries, a typing error, an ATC code, a brand of the seed, all of a letter.
+  const medicines = ['amox', 'acetaminophen', 'paracetmol', 'C09A', 'brand1234', 'ibuprofen%204', 'Tylenol', 'clavulan', 'm']
   const list = `/appointments?from=${day}&to=${until}`
   const fortnight = new Date(Date.parse(day) + 14 * 86_400_000).toISOString()
   const free = `/availability?service_id=${service_id}&from=${day}&to=${fortnight}`
@@ -68,6 +70,7 @@ export function cases(seeded: SeedResult): Case[] {
     { name: 'book, nobody to mail', request: post('/appointments', () => nextVisit(unreachable_ids)) },
     { name: 'free times of one, 14 days', alone: true, request: get(() => `${free}&practitioner_id=${pick(practitioner_ids)}`) },
     { name: 'free times of 20, 14 days', alone: true, request: get(() => free) },
+    { name: 'medicine search of 20 in 20,000', alone: true, request: get(() => `/medications?q=${pick(medicines)}&limit=20`) },
     { name: 'board of 200', alone: true, request: get(() => `/today?on=${seeded.full_day}`) },
   ]
 }

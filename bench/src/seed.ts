@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { searchKeys } from '../../api/src/chart/patients/index.ts'
 import { hashToken, newToken } from '../../api/src/kernel/crypto.ts'
 import { newId } from '../../api/src/kernel/ids.ts'
+import { addMedicines } from './seed-medicines.ts'
 import { addWords } from './seed-words.ts'
 
 export interface SeedResult {
@@ -37,6 +38,7 @@ export async function seed(owner: pg.Client): Promise<SeedResult> {
     )
     await addPatients(owner, id, i === 0 ? patients : 1000)
   }
+  await addMedicines(owner, organization_id)
   const token = await addReceptionist(owner, organization_id)
   const location_id = newId()
   const service_id = newId()

@@ -21,6 +21,7 @@ const arranged: Record<string, string | null> = {
   holds_account_key: null,
   invoice_draft_lines_charge_idx: null,
   medication_packs_gtin_idx: "gtin = '05012345678900'",
+  medications_base_code_idx: "base_code = 'paracetamol-500-mg-tablet'",
   note_signature_requests_open_key: 'outcome = null, reason = null, closed_by = null, closed_at = null',
   occupancies_seat_key: null,
   patient_identifiers_once_key: "kind = 'national'",

@@ -59,6 +59,11 @@ const collisions: Record<string, Collision | string> = {
     call: 'medications.createMedication',
     body: () => ({ packs: [{ size: 30, unit: 'tablet', gtin: '5012345678900' }] }),
   },
+  medications_base_code_idx: {
+    call: 'medications.adoptMedications',
+    body: () => ({ codes: ['paracetamol-500-mg-tablet'] }),
+    both: true,
+  },
   note_signature_requests_open_key: {
     both: true,
     call: 'records.requestSignatures',

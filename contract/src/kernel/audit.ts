@@ -96,6 +96,7 @@ export type AuditVerb =
   | 'activate'
   | 'adjust'
   | 'add-addendum'
+  | 'adopt'
   | 'allocate'
   | 'approve'
   | 'arrive'

@@ -1071,6 +1071,7 @@ export interface Medications {
   routes: string[]
   controlled_schedule: string | null
   storage: string | null
+  base_code: string | null
 }
 
 export interface Memberships {
@@ -2708,7 +2709,7 @@ export const tableColumns = {
   locations: ['organization_id', 'id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'created_at', 'version', 'updated_at'],
   medication_ingredients: ['organization_id', 'medication_id', 'position', 'name', 'substance', 'numerator_value', 'numerator_unit', 'denominator_value', 'denominator_unit'],
   medication_packs: ['organization_id', 'id', 'medication_id', 'size', 'unit', 'gtin', 'price_minor', 'tax_rate_bp', 'supplier_code', 'status', 'created_at'],
-  medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version', 'routes', 'controlled_schedule', 'storage'],
+  medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version', 'routes', 'controlled_schedule', 'storage', 'base_code'],
   memberships: ['account_id', 'organization_id', 'staff_id', 'practitioner_id', 'role', 'status', 'created_at', 'staff_name'],
   message_opt_outs: ['organization_id', 'channel', 'address', 'created_at'],
   message_texts: ['organization_id', 'kind', 'language', 'subject', 'body', 'sms', 'updated_by', 'updated_at'],

@@ -44,7 +44,7 @@ export function describeMedication(input: DescriptionInput): Description {
 }
 
 /** How medications are sorted and found. */
-export const medicationKeys = ({ generic_name, strength }: Description, brand_name: string | null) => ({
+export const medicationKeys = ({ generic_name, strength }: Pick<Description, 'generic_name' | 'strength'>, brand_name: string | null) => ({
   name_key: normalizeName(`${generic_name} ${strength}`),
   brand_key: brand_name ? normalizeName(brand_name) : null,
 })

@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { describeMedication, medicationKeys } from './describe-medication.ts'
+import { ingredientColumns } from './ingredient-columns.ts'
 import { medicationById } from './medication.ts'
 import { deleteIngredients, insertIngredients, insertMedication, updateMedicationRow } from './medications.sql.ts'
 import { writePacks } from './write-packs.ts'
@@ -16,21 +17,7 @@ const medicationName = ({ generic_name, strength }: { generic_name: string; stre
 const controlOf = (controlled: boolean, schedule: string | null | undefined) => ({ controlled: controlled || Boolean(schedule) })
 
 const writeIngredients = (scope: WriteScope, medication_id: string, ingredients: readonly Ingredient[]) =>
-  scope.run(
-    insertIngredients(
-      scope,
-      ingredients.map(({ name, substance, strength }, at) => ({
-        medication_id,
-        position: at + 1,
-        name,
-        substance,
-        numerator_value: strength?.numerator.value ?? null,
-        numerator_unit: strength?.numerator.unit ?? null,
-        denominator_value: strength?.denominator?.value ?? null,
-        denominator_unit: strength?.denominator?.unit ?? null,
-      })),
-    ),
-  )
+  scope.run(insertIngredients(scope, ingredientColumns(medication_id, ingredients)))
 
 export async function createMedication(
   scope: WriteScope,

@@ -1,19 +1,21 @@
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
-import { normalizeName } from '@polyclinic/contract/kernel/normalize-name'
 import type { medications } from '@polyclinic/contract/pharmacy/formulary/medications'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { presentMedications } from './medication.ts'
-import { medicationRows, medicationsStarting } from './medications.sql.ts'
+import { medicationRows, medicationsFound } from './medications.sql.ts'
+import { searchOf } from './search-medications.ts'
 
-export async function listMedications(scope: Scope, { q, status, cursor, limit, total }: QueryOf<typeof medications.listMedications>) {
-  const typed = normalizeName(q ?? '')
-  if (q && !typed) return { items: [], next_cursor: null }
+type ListQuery = QueryOf<typeof medications.listMedications>
+
+export async function listMedications(scope: Scope, { q, status, controlled, cursor, limit, total }: ListQuery) {
+  const found = q ? medicationsFound(scope, searchOf(q)) : medicationRows(scope)
+  if (!found) return { items: [], next_cursor: null }
   const after = readCursor(cursor, 2)
-  const all = (typed ? medicationsStarting(scope, typed) : medicationRows(scope)).$if(status !== undefined, (query) =>
-    query.where('status', '=', status as string),
-  )
+  const all = found
+    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
+    .$if(controlled !== undefined, (query) => query.where('controlled', '=', controlled === 'true'))
   const rows = await scope.rows(
     all
       .$if(after !== null, (query) => query.where(sql<boolean>`(name_key, id) > (${after?.[0]}, ${after?.[1]}::uuid)`))

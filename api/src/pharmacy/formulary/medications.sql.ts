@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../../kernel/db/types.gen.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 const columns = [
@@ -22,13 +24,53 @@ const columns = [
 
 export const medicationRows = (scope: Scope) => scope.from('medications').select(columns)
 
-/** Medications whose generic or brand name begins with the text. */
-export const medicationsStarting = (scope: Scope, from: string) => {
-  const to = `${from}\uffff`
-  return medicationRows(scope).where((eb) =>
-    eb.or([eb.and([eb('name_key', '>=', from), eb('name_key', '<', to)]), eb.and([eb('brand_key', '>=', from), eb('brand_key', '<', to)])]),
-  )
+/** What a search compares, each as the beginning of a text or as a whole. */
+export interface MedicationSearch {
+  /** The beginning of a generic or brand name. */
+  name: string
+  /** The beginning of an ATC code; null: what was typed is none. */
+  atc_code: string | null
+  /** Substances by one of their names. */
+  substances: readonly string[]
+  gtin: string | null
 }
+
+const startsWith = (column: 'name_key' | 'brand_key' | 'atc_code', from: string) => (eb: ExpressionBuilder<DB, 'medications'>) =>
+  eb.and([eb(column, '>=', from), eb(column, '<', `${from}\uffff`)])
+
+/** The medications that a search finds, each by an index of its own. */
+export const medicationsFound = (scope: Scope, { name, atc_code, substances, gtin }: MedicationSearch) => {
+  const ids = scope.from('medications').select('medications.id')
+  const parts = [
+    ...(name ? [ids.where(startsWith('name_key', name)), ids.where(startsWith('brand_key', name))] : []),
+    ...(atc_code ? [ids.where(startsWith('atc_code', atc_code))] : []),
+    ...(substances.length > 0
+      ? [
+          scope
+            .from('medication_ingredients')
+            .select('medication_id as id')
+            .where('substance', 'in', [...substances]),
+        ]
+      : []),
+    ...(gtin ? [scope.from('medication_packs').select('medication_id as id').where('gtin', '=', gtin)] : []),
+  ]
+  const [first, ...further] = parts
+  const union = first && further.reduce((query, part) => query.union(part), first)
+  return union ? medicationRows(scope).where('id', 'in', union) : null
+}
+
+export const adoptedRows = (scope: Scope, codes: readonly string[]) =>
+  scope
+    .from('medications')
+    .select(['id', 'base_code'])
+    .where('base_code', 'in', [...codes])
+
+/** Adds medications of the base formulary but those that are there. */
+export const insertAdopted = (scope: WriteScope, rows: Row<'medications'>[]) =>
+  scope
+    .insert('medications', rows)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'base_code']).where('base_code', 'is not', null).doNothing())
+    .returning(['id', 'base_code'])
 
 export const insertMedication = (scope: WriteScope, values: Row<'medications'>) => scope.insert('medications', values)
 

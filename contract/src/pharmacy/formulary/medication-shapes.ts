@@ -70,6 +70,23 @@ export const medication = z.object({
 })
 export type Medication = z.infer<typeof medication>
 
+/** A medicine of the base formulary. */
+export const baseMedication = z.object({
+  /** Its key in the base formulary. */
+  code: z.string(),
+  generic_name: z.string(),
+  strength: z.string(),
+  form: z.string(),
+  routes: z.array(z.string()),
+  atc_code: z.string(),
+  controlled_schedule: z.string().nullable(),
+  /** Where it stands in the WHO Model List of Essential Medicines, 23rd list, 2023. */
+  section: z.string(),
+  /** The clinic's own medicine that was adopted from it; null: none. */
+  medication_id: id.nullable(),
+})
+export type BaseMedication = z.infer<typeof baseMedication>
+
 const ingredients = z
   .array(
     z.strictObject({

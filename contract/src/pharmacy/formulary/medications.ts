@@ -1,17 +1,23 @@
 /** The clinic's formulary: the medicines that it prescribes and hands out. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { changedPacks, medicationFields as fields, medication } from './medication-shapes.ts'
+import { flag } from '../../kernel/values.ts'
+import { baseMedication, changedPacks, medicationFields as fields, medication } from './medication-shapes.ts'
 
-export type { Medication, MedicationPack, PackInput } from './medication-shapes.ts'
+export type { BaseMedication, Medication, MedicationPack, PackInput } from './medication-shapes.ts'
 
 export const medications = {
   listMedications: call({
     method: 'GET',
     path: '/org/medications',
     access: 'org:prescriptions.view',
-    summary: 'The catalogue by name; `q` is the beginning of a generic or brand name.',
-    query: listQuery.extend({ q: z.string().trim().max(100).optional(), status: medication.shape.status.optional() }),
+    summary:
+      'The formulary by name; `q` is the beginning of a name, a brand or another name of an ingredient, with a typing error too, of an ATC code, or a barcode.',
+    query: listQuery.extend({
+      q: z.string().trim().max(100).optional(),
+      status: medication.shape.status.optional(),
+      controlled: flag.optional(),
+    }),
     output: page(medication),
   }),
   createMedication: call({
@@ -33,6 +39,34 @@ export const medications = {
       prescription_needed: fields.prescription_needed.default(true),
     }),
     output: medication,
+  }),
+  listBaseMedications: call({
+    method: 'GET',
+    path: '/org/base-medications',
+    access: 'org:stock.manage',
+    summary: 'Medicines of common use that the clinic may adopt, by name; `q` finds as in the formulary.',
+    query: listQuery.extend({ q: z.string().trim().max(100).optional() }),
+    output: page(baseMedication),
+  }),
+  adoptMedications: call({
+    method: 'POST',
+    path: '/org/medications/adopt',
+    access: 'org:stock.manage',
+    audit: 'medication.adopt',
+    errors: ['refused_by_rule'],
+    summary:
+      'Adds medicines of the base formulary to the clinic’s own, without packs and prices; those that are there already stay as they are.',
+    body: body({
+      /** Keys of the base formulary. */
+      codes: z.array(z.string().max(200)).min(1).max(500),
+    }),
+    output: z.object({
+      /** How many were added. */
+      adopted: z.number().int(),
+      /** How many were there already. */
+      already: z.number().int(),
+    }),
+    cost: 20,
   }),
   getMedication: call({
     method: 'GET',

@@ -108,6 +108,7 @@ const deed = (did: string, tried: string): AuditSentence => ({ did: `{{who}} ${d
 export const verbSentences: Record<AuditVerb, AuditSentence> = {
   accept: deed('accepted {{what}}', 'accept {{what}}'),
   activate: deed('activated {{what}}', 'activate {{what}}'),
+  adopt: deed('adopted {{what}}', 'adopt {{what}}'),
   'add-addendum': deed('added an addendum to {{what}}', 'add an addendum to {{what}}'),
   allocate: deed('allocated {{what}} to an invoice', 'allocate {{what}} to an invoice'),
   approve: deed('approved {{what}}', 'approve {{what}}'),
