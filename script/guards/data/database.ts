@@ -16,7 +16,7 @@ const ofClinic = "organization_id = nullif(current_setting('app.organization_id'
 const ofPatient =
   "(patient_id = nullif(current_setting('app.patient_id', true), '')::uuid or patient_id = any (string_to_array(current_setting('app.linked_patient_ids', true), ',')::uuid[]))"
 
-const finalVisits = at('visits/appointments/final-visits')
+const finalVisits = at('visits/appointments/final-appointments')
 const behind = 'api/test/behind-row-security.test.ts'
 const visits = (file: string) => `api/src/visits/${file}.ts`
 

@@ -5,7 +5,7 @@ import { type Chart, keepFindable, lockCharts, restateAllergy, rewriteChart } fr
 import { confirmEnrolment, setEnrolmentStatus, setProxyEnd } from '../../foundation/identity/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
 import { clinicOf } from '../../kernel/clinic-of.ts'
-import { changeFinalRowsOf } from '../../kernel/db/change-final-rows-of.ts'
+import { nameFinalRowsOf } from '../../kernel/db/name-final-rows-of.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -207,7 +207,7 @@ async function moveAll(
   at: { from: string; to: string; keep: readonly string[] },
 ): Promise<Move[]> {
   const moved: { table: NamedTable; keys: string[] }[] = []
-  await changeFinalRowsOf(scope, at.from)
+  await nameFinalRowsOf(scope, at.from)
   for (const table of tablesOf(declared).filter(({ on_merge }) => on_merge === 'moves')) {
     const rows = await scope.rows(moveRows(scope, table, { ...at, keep: table.name === 'enrolments' ? at.keep : [] }))
     const keys = [...new Set(rows.map(({ key }) => key))]

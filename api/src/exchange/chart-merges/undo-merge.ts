@@ -2,7 +2,7 @@ import type { ChartMergeDetail, KeptPiece } from '@polyclinic/contract/exchange/
 import { lockCharts, requireChart } from '../../chart/patients/index.ts'
 import type { ChartTables } from '../../kernel/chart-tables.ts'
 import { clinicOf } from '../../kernel/clinic-of.ts'
-import { changeFinalRowsOf } from '../../kernel/db/change-final-rows-of.ts'
+import { nameFinalRowsOf } from '../../kernel/db/name-final-rows-of.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -37,7 +37,7 @@ export const undoMerge = (context: RequestContext, id: string): Promise<ChartMer
     const rows = await changedRows(scope, context.kernel.chart_tables, row, moves)
     const kept = [...(await changedFieldsSince(scope, row)), ...rows.flatMap((moved) => moved.kept)]
     await keepBothFindable(scope, { id: survivor_id }, { id: patient_id }, async () => {
-      await changeFinalRowsOf(scope, survivor_id)
+      await nameFinalRowsOf(scope, survivor_id)
       for (const { table, move, kept: staying } of rows) {
         const away = new Set(staying.map(({ row_id }) => row_id))
         const keys = move.row_ids.filter((key) => !away.has(key))

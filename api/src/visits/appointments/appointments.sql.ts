@@ -3,8 +3,8 @@ import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/visit
 import { sql } from 'kysely'
 import { offeringColumns } from '../../engine/scheduling/index.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
-import { changeFinalRowsOf } from '../../kernel/db/change-final-rows-of.ts'
 import { inTurn } from '../../kernel/db/in-turn.ts'
+import { nameFinalRowsOf } from '../../kernel/db/name-final-rows-of.ts'
 import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
@@ -137,7 +137,7 @@ const lockedAppointment = preparedStatement((scope: WriteScope, id: string) =>
  * changed by no other (decision 0109).
  */
 export async function lockAppointment(scope: WriteScope, id: string): Promise<AppointmentRow> {
-  const [, row] = await Promise.all([changeFinalRowsOf(scope, id), scope.one(lockedAppointment(scope, id))])
+  const [, row] = await Promise.all([nameFinalRowsOf(scope, id), scope.one(lockedAppointment(scope, id))])
   return row
 }
 

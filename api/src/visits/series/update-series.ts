@@ -3,7 +3,7 @@ import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/kernel/call
 import { openStatuses } from '@polyclinic/contract/visits/appointments/appointment-statuses'
 import type { AppointmentSeries, series } from '@polyclinic/contract/visits/series/series'
 import { patientsNamed, readSeats, releaseOccupanciesOf } from '../../engine/scheduling/index.ts'
-import { changeFinalRowsOf } from '../../kernel/db/change-final-rows-of.ts'
+import { nameFinalRowsOf } from '../../kernel/db/name-final-rows-of.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -188,7 +188,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
     const stays = visits.includes(visit) ? { series_moved: true } : {}
     if (into === id && !stays.series_moved) continue
     // A visit that was cancelled stays one of its series.
-    if (!isOpen(visit.status)) await changeFinalRowsOf(scope, visit.id)
+    if (!isOpen(visit.status)) await nameFinalRowsOf(scope, visit.id)
     await scope.run(placeInSeries(scope, visit.id, { series_id: into, ...stays }))
   }
   const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', into))

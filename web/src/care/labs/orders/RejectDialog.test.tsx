@@ -5,7 +5,7 @@ import { prepareScreen } from '#shell/screen.fixture.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
 const { draw, pass } = prepareScreen()
-const onConfirm = vi.fn()
+const onConfirm = vi.fn<Parameters<typeof RejectDialog>[0]['onConfirm']>()
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
   onConfirm.mockClear()

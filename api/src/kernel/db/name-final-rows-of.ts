@@ -5,4 +5,4 @@ import type { WriteScope } from '../scope.ts'
  * Names a visit, or the chart of a merge, whose final rows the rest of this transaction may change: the policies of the database
  * let nobody change them otherwise (decision 0109). One name at a time; a later one takes its place.
  */
-export const changeFinalRowsOf = (scope: WriteScope, id: string) => scope.run(sql`select app.change_final_rows_of(${id})`)
+export const nameFinalRowsOf = (scope: WriteScope, id: string) => scope.run(sql`select app.change_final_rows_of(${id})`)
