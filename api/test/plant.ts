@@ -79,6 +79,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     decided_by_role: null,
     decided_at: null,
   }),
+  medication_statements: () => ({ kind: 'reported', status: 'active', version: 1 }),
   refill_requests: () => ({
     status: 'requested',
     answer_code: null,

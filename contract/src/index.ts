@@ -50,6 +50,7 @@ import { billing } from './money/billing/billing.ts'
 import { pos } from './money/pos/pos.ts'
 import { medications } from './pharmacy/formulary/medications.ts'
 import { dispenses } from './pharmacy/prescriptions/dispenses.ts'
+import { medicationListCalls } from './pharmacy/prescriptions/medication-list.ts'
 import { myPrescriptions } from './pharmacy/prescriptions/my-prescriptions.ts'
 import { prescriptions } from './pharmacy/prescriptions/prescriptions.ts'
 import { refills } from './pharmacy/refills/refills.ts'
@@ -98,7 +99,7 @@ export const contract = {
   patients: { ...patients, ...patientDetailCalls, ...patientListCalls, ...myDetailCalls },
   platform,
   pos,
-  prescriptions: { ...prescriptions, ...myPrescriptions, ...dispenses },
+  prescriptions: { ...prescriptions, ...myPrescriptions, ...medicationListCalls, ...dispenses },
   proxies,
   recalls,
   records: { ...notes, ...noteTemplateCalls, ...records, ...amendmentRequestCalls, ...chartSummary },

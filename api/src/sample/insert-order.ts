@@ -48,6 +48,7 @@ export const insertOrder = [
   'prescription_codes',
   'dispenses',
   'refill_requests',
+  'medication_statements',
   'invoices',
   'charges',
   'invoice_lines',

@@ -3,6 +3,7 @@ import { Till } from './billing.ts'
 import { addMinutes, ClinicCalendar } from './calendar.ts'
 import { choosePatient, patientFrom, suitsVisit } from './choose-patient.ts'
 import type { SampleClinic } from './clinics.ts'
+import { addMedicationStatements } from './medication-statements.ts'
 import { type Accounts, addMedications, addPatient, addPatients, addStaff, addWords, type Patient, type Practitioner } from './people.ts'
 import { inventedPhone } from './phones.ts'
 import { halfHours, planDay } from './plan-day.ts'
@@ -75,6 +76,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   addTasks(rows, new Random(seed + 17), loaded)
   addStock(rows, new Random(seed + 19), loaded)
   addRefills(rows, new Random(seed + 23), loaded)
+  addMedicationStatements(rows, new Random(seed + 29), loaded, [...accountPatients, ...patients])
   makeInvoicesAndPayments(loaded)
   rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + accountPatients.length })
   for (const [name, value] of loaded.till.numbers) rows.add('counters', { organization_id, name, value })

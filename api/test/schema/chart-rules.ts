@@ -47,6 +47,7 @@ export const chartRules: Readonly<Record<string, ChartRule>> = {
   immunizations: insertOnly,
   imported_resources: insertOnly,
   lab_orders: untilFinal,
+  medication_statements: insertOnly,
   note_addenda: insertOnly,
   note_cosignatures: insertOnly,
   note_errors: insertOnly,

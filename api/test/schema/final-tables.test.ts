@@ -62,6 +62,7 @@ describe('what is final', () => {
         "lab_tests",
         "ledger_entries",
         "listed_patients",
+        "medication_statements",
         "messages",
         "name_forms",
         "note_addenda",

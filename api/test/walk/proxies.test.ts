@@ -38,7 +38,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['patients: updateMyDetails', ['change details']],
   ['consents: listMyConsents', ['see records']],
   [
-    'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyDispenses listMyMedications getMyMedication',
+    'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyDispenses listMyMedications getMyMedication getMyMedicationList',
     ['see records'],
   ],
   ['refills: listMyRefillRequests createMyRefillRequest getMyRefill', ['see records']],
@@ -67,7 +67,7 @@ const shownBy: Record<string, RegExp> = {
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
-    /^(amendment_requests|audit_events|consents|coverages|dispenses|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|prescription_status_changes|records|refill_requests|released_records|released_documents)$/,
+    /^(amendment_requests|audit_events|consents|coverages|dispenses|documents|immunizations|medication_statements|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|prescription_status_changes|records|refill_requests|released_records|released_documents)$/,
   'change details': /^(coverages|patient_contacts|patients)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,

@@ -61,6 +61,7 @@ export const categoryOfNoun: Readonly<Record<AuditNoun, RecordCategory | null>> 
   'lab-order': 'results',
   location: null,
   medication: null,
+  'medication-statement': 'prescriptions',
   message: 'messages',
   'message-text': null,
   note: 'notes',

@@ -42,6 +42,7 @@ const labRanges = 'contract/src/care/labs/lab-ranges.test.ts'
 const labWork = at('care/labs/lab-work.test.ts')
 const refillsAt = (file: string) => at(`pharmacy/refills/${file}.ts`)
 const refillTests = refillsAt('refills.test')
+const medicationList = at('pharmacy/prescriptions/medication-list/medication-list.test.ts')
 const amendments = at('care/records/amendment-requests.test.ts')
 const prescriber = at('pharmacy/prescriptions/prescriber.test.ts')
 const safetyOfPrescriptions = at('pharmacy/prescriptions/safety.test.ts')
@@ -323,7 +324,7 @@ export const clinical = [
     ['lab-critical-followed-late', at('care/tasks/follow-lab-order.ts'), '  if (isCritical) return followCriticalResult(scope, order)\n', '  if (isCritical) return\n', criticalResults],
     ['lab-critical-late-untold', at('care/tasks/follow-lab-order.ts'), "  await notifyAssignee(scope, assignee, { title: 'A critical result has not been acknowledged', link: '/org/follow-up' })\n", '', safetyNet],
     ['safety-imported-ended', at('chart/imported-resources/imported-resources.sql.ts'), "eb('imported_resources.status', 'not in', ended)", "eb('imported_resources.status', 'not in', ['never'])", at('pharmacy/prescriptions/safety.test.ts')],
-    ['safety-imported-unseen', at('pharmacy/prescriptions/safety.ts'), '      ...imported.map(({ name }) => ({ name, generic_name: null, atc_code: null })),\n', '', at('pharmacy/prescriptions/safety.test.ts')],
+    ['safety-imported-unseen', at('pharmacy/prescriptions/safety.ts'), ', ...elsewhere]', ']', at('pharmacy/prescriptions/safety.test.ts')],
     ['lab-critical-uncounted', at('system/system/open-work.ts'), 'counted(views && countCritical(scope))', 'null', criticalResults],
     ['lab-critical-shown', at('care/labs/results.ts'), '  if (isCritical(interpretation)) await withholdCritical(scope, work)\n', '', criticalResults],
     ['lab-critical-released', at('care/labs/release-result.ts'), 'if (work.row.withheld_until_acknowledged)', 'if (false)', criticalResults],
@@ -334,6 +335,11 @@ export const clinical = [
     ['lab-verified-alone', at('care/labs/results.ts'), 'if (mustBeVerifiedByAnother(scope, work))', 'if (false)', criticalResults],
     ['prescriber-no-practitioner', at('pharmacy/prescriptions/require-prescriber.ts'), 'if (!isPractitioner(scope, signature))', 'if (false)', prescriber],
     ['prescriber-unregistered', at('pharmacy/prescriptions/require-prescriber.ts'), 'if (!signature.registration_number)', 'if (false)', prescriber],
+    ['medication-stopped-compared', at('pharmacy/prescriptions/medication-list/statements.sql.ts'), "filter(({ status }) => status !== 'active')", 'filter(() => false)', medicationList],
+    ['medication-told-unseen', at('pharmacy/prescriptions/medication-list/statements.sql.ts'), "status === 'active' && medication_text ?", "status !== 'active' && medication_text ?", medicationList],
+    ['medication-stopped-beside-prescription', at('pharmacy/prescriptions/medication-list/write-statement.ts'), "if (source === 'prescribed' && ", "if (source === 'prescribed' && decision === 'enter-in-error' && ", medicationList],
+    ['medication-version-unread', at('pharmacy/prescriptions/medication-list/write-statement.ts'), 'if (medication.version !== version)', 'if (false)', medicationList],
+    ['medication-nothing-beside-some', at('pharmacy/prescriptions/medication-list/write-statement.ts'), 'if (items.some(({ is_taken }) => is_taken))', 'if (false)', medicationList],
     ['refill-too-early', refillsAt('ask-for-refill'), "from_on !== null && todayIn(scope) < from_on ? 'early' : null", 'null', refillTests],
     ['refill-after-end', refillsAt('ask-for-refill'), "  if (!isRefillable(prescription)) return 'ended'\n", '', refillTests],
     ['refill-for-the-dead', refillsAt('ask-for-refill'), "  if (await hasDied(scope, patientOf(scope))) return 'deceased'\n", '', refillTests],

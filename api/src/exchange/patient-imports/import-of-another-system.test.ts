@@ -66,6 +66,12 @@ describe.skipIf(bundles.length === 0)('twelve bundles of another system', () => 
       const attached = of_type.filter(({ placed_as }) => placed_as === null)
       expect([type, of_type.length, attached.length]).toEqual([type, n, kept.get(type)])
     }
+    // Each medicine that the other system names stands in the list of what the patient takes, with who says so.
+    const lists = await Promise.all(first.rows.map(({ patient }: any) => chartOf(patient.id, 'medications', owner)))
+    const named = lists.flatMap(({ body }) => body.items.filter(({ source }: { source: string }) => source === 'imported'))
+    expect(named.length).toBe((received.get('MedicationRequest') ?? 0) + (received.get('MedicationStatement') ?? 0))
+    expect(named.every((medicine: { source_name: string; medication_text: string }) => medicine.source_name && medicine.medication_text)).toBe(true)
+
     const everything = async () =>
       new Set((await Promise.all(first.rows.map(({ patient }: any) => everythingOf(patient.id, owner)))).flat())
     const [before, exported] = [await rowCountsOf(freshClinic.organization_id), await everything()]

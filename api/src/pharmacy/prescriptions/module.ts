@@ -20,5 +20,6 @@ export const prescriptionsModule: Module = {
     prescription_statuses: moves({ key: 'prescription_id', which: `status = 'draft'` }),
     dispenses: stays(),
     dispense_errors: stays(),
+    medication_statements: stays(),
   },
 }

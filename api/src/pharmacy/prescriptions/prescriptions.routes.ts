@@ -1,4 +1,5 @@
 import { dispenses } from '@polyclinic/contract/pharmacy/prescriptions/dispenses'
+import { medicationListCalls } from '@polyclinic/contract/pharmacy/prescriptions/medication-list'
 import { myPrescriptions } from '@polyclinic/contract/pharmacy/prescriptions/my-prescriptions'
 import { prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
@@ -6,6 +7,8 @@ import { dispensePrescription } from './dispenses/dispense-prescription.ts'
 import { enterDispenseInError } from './dispenses/enter-dispense-in-error.ts'
 import { listDispenses, listMyDispenses } from './dispenses/list-dispenses.ts'
 import { getMyPrescription, listMyPrescriptions, listPrescriptions } from './list-prescriptions.ts'
+import { getMyMedicationList, listMedications } from './medication-list/list-medications.ts'
+import { createMedicationStatement, reconcileMedication, recordTakesNothing } from './medication-list/write-statement.ts'
 import { activatePrescription, movePrescription } from './move-prescription.ts'
 import { getMyMedication, getMyOverview, listMyMedications } from './my-medications.ts'
 import { prescriptionById } from './prescription.ts'
@@ -16,7 +19,7 @@ import { createPrescription, updatePrescription } from './write-prescription.ts'
 
 export const prescriptionsRoutes = implement(
   'prescriptions',
-  { ...prescriptions, ...myPrescriptions, ...dispenses },
+  { ...prescriptions, ...medicationListCalls, ...myPrescriptions, ...dispenses },
   {
     listPrescriptions: (scope, { query }) => listPrescriptions(scope, query),
     createPrescription: (scope, { body }) => createPrescription(scope, body),
@@ -40,6 +43,11 @@ export const prescriptionsRoutes = implement(
     checkSafety: (scope, { query }) => checkSafety(scope, query),
     verifyPrescription: (context, { params }) => verifyPrescription(context, params.code),
 
+    listMedications: (scope, { params }) => listMedications(scope, params.id),
+    createMedicationStatement: (scope, { params, body }) => createMedicationStatement(scope, params.id, body),
+    recordTakesNothing: (scope, { params }) => recordTakesNothing(scope, params.id),
+    reconcileMedication: (scope, { params, body }) => reconcileMedication(scope, params.id, body),
+    getMyMedicationList: (scope) => getMyMedicationList(scope),
     listMyPrescriptions: (scope, { query }) => listMyPrescriptions(scope, query),
     getMyPrescription: (scope, { params }) => getMyPrescription(scope, params.id),
     getMyPrescriptionPdf: raw((context, { params }, { reply }) => sendMyPrescriptionPdf(context, params.id, reply)),

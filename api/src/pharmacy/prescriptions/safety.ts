@@ -5,12 +5,12 @@ import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
 import type { prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
-import { importedMedicines } from '../../chart/imported-resources/index.ts'
 import { activeAllergies, requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { medicationById, medicationText } from '../formulary/index.ts'
+import { takenElsewhere } from './medication-list/statements.sql.ts'
 import { medicinesInForce, prescriptionRow } from './prescriptions.sql.ts'
 
 /** A medication of the catalogue, or what was written in its place, as the check sees it. */
@@ -28,13 +28,10 @@ export async function safetyOf(scope: Scope, patient_id: string, medicine: Medic
   const recorded = await activeAllergies(scope, patient_id)
   const allergies = recorded.filter(isAllergy).map(({ id, substance, allergen_code }) => ({ id, substance, allergen: allergen_code }))
   const in_force = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
-  const imported = await scope.rows(importedMedicines(scope, patient_id))
+  const elsewhere = await takenElsewhere(scope, patient_id)
   return checkMedicines({
     medicines: [medicine],
-    taken: [
-      ...in_force.filter(({ id }) => id !== prescription_id),
-      ...imported.map(({ name }) => ({ name, generic_name: null, atc_code: null })),
-    ],
+    taken: [...in_force.filter(({ id }) => id !== prescription_id), ...elsewhere],
     allergies: recorded.length > 0 && allergies.length === 0 ? 'none-known' : allergies,
   })
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import type { RefillRequestStatus } from '@polyclinic/contract/pharmacy/refills/refill-request-machine'
+import { type RefillRequestStatus, refillRequestStatuses } from '@polyclinic/contract/pharmacy/refills/refill-request-machine'
 import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,17 +13,22 @@ import { EmptyState } from '#ui/states.tsx'
 import { LateRefills } from './LateRefills.tsx'
 import { refillLabel } from './labels.ts'
 import { RefillCard } from './RefillCard.tsx'
-import { type RefillView, refillViews } from './refill-search.ts'
 import classes from './refills.module.css'
 
+/** What the screen can show: requests of a status, or supplies that ran out. */
+const refillViews = [...refillRequestStatuses, 'late'] as const
+type RefillView = (typeof refillViews)[number]
+
 interface Props {
-  show: RefillView
+  /** As the address says it. */
+  show: string | undefined
   onShow: (show: RefillView) => void
 }
 
 /** Requests of patients for a refill, whoever waits longest first, and supplies that ran out without one. */
-export function RefillsScreen({ show, onShow }: Props) {
+export function RefillsScreen({ show: asked_for, onShow }: Props) {
   const { t } = useTranslation()
+  const show = refillViews.find((view) => view === asked_for) ?? 'requested'
   return (
     <Page narrow>
       <PageHeader title={t('Refill requests')} description={t('Medicine that patients ask to have again.')} />

@@ -1,11 +1,2 @@
-/** What the screen of refills can show, as the address holds it. */
-export const refillViews = ['requested', 'approved', 'changed', 'denied', 'needs-visit', 'late'] as const
-export type RefillView = (typeof refillViews)[number]
-export interface RefillSearch {
-  show?: RefillView
-}
-
-export function readRefillSearch(search: Record<string, unknown>): RefillSearch {
-  const show = refillViews.find((view) => view === search.show)
-  return show ? { show } : {}
-}
+/** Which requests the address asks for; the screen knows which there are. */
+export const readRefillSearch = ({ show }: Record<string, unknown>): { show?: string } => (typeof show === 'string' ? { show } : {})

@@ -1,8 +1,9 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { CompactPrescription, usePrescriptionColumns } from '#pharmacy/prescriptions/index.ts'
+import { CompactPrescription, MedicationList, usePrescriptionColumns } from '#pharmacy/prescriptions/index.ts'
 import { ListTable } from '#ui/ListTable.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
@@ -14,14 +15,17 @@ export function PrescriptionsSection({ patient_id }: { patient_id: string }) {
   const columns = usePrescriptionColumns().filter((column) => column.accessor !== 'patient_name' && column.accessor !== 'valid_until')
   const list = useQuery(query(api.prescriptions.listPrescriptions, { query: { patient_id, limit: 20, ...(cursor ? { cursor } : {}) } }))
   return (
-    <ListTable
-      label={t('Prescriptions')}
-      list={list}
-      paging={paging}
-      columns={columns}
-      compact={(p) => <CompactPrescription prescription={p} withoutPatient />}
-      onOpen={(p) => navigate({ to: '/org/prescriptions/$id', params: { id: p.id } })}
-      empty={<EmptyState bare title={t('Nothing was prescribed yet')} />}
-    />
+    <Stack gap="md">
+      <MedicationList patient_id={patient_id} />
+      <ListTable
+        label={t('Prescriptions')}
+        list={list}
+        paging={paging}
+        columns={columns}
+        compact={(p) => <CompactPrescription prescription={p} withoutPatient />}
+        onOpen={(p) => navigate({ to: '/org/prescriptions/$id', params: { id: p.id } })}
+        empty={<EmptyState bare title={t('Nothing was prescribed yet')} />}
+      />
+    </Stack>
   )
 }

@@ -1,14 +1,17 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { isSignedNote } from '@polyclinic/contract/care/records/note-rules'
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
+import { mostSummaryPrescriptions } from '@polyclinic/contract/chart/patients/chart-contents'
 import { isPresent } from '@polyclinic/contract/chart/patients/condition-rules'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
 import { LatestVitals } from '#care/observations/index.ts'
 import { partsOfNote } from '#care/records/index.ts'
 import { CodeText, codedOf } from '#foundation/terminology/index.ts'
+import { Questioned } from '#pharmacy/prescriptions/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -85,7 +88,7 @@ function Medication({ patient_id, onAll }: Part) {
   if (!list.data) return <QueryState query={list} skeleton={<CardSkeleton />} />
   return (
     <Block title={t('Current medication')} onAll={onAll}>
-      {list.data.items.length === 0 && <Text c="dimmed">{t('Nothing is prescribed now')}</Text>}
+      {list.data.items.length === 0 && <TakenElsewhere patient_id={patient_id} />}
       <ul className={classes.rows}>
         {list.data.items.map((p) => (
           <li key={p.id}>
@@ -99,6 +102,30 @@ function Medication({ patient_id, onAll }: Part) {
         ))}
       </ul>
     </Block>
+  )
+}
+
+/** Where nothing is prescribed here: what the patient takes besides, or that nobody knows. */
+function TakenElsewhere({ patient_id }: { patient_id: string }) {
+  const list = useQuery(query(api.prescriptions.listMedications, { params: { id: patient_id } }))
+  if (!list.data) return <QueryState query={list} bare skeleton={<CardSkeleton />} />
+  return (
+    <>
+      <Questioned list={list.data} />
+      <ul className={classes.rows}>
+        {list.data.items
+          .filter(({ is_taken }) => is_taken)
+          .slice(0, mostSummaryPrescriptions)
+          .map((medication) => (
+            <li key={medication.id}>
+              {medication.medication_text}
+              <Text fz="xs" c="dimmed">
+                {[medication.dosage_text, medication.source_name].filter(Boolean).join(' · ')}
+              </Text>
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }
 

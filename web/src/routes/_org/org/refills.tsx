@@ -11,6 +11,10 @@ export const Route = createFileRoute('/_org/org/refills')({
 
 function Screen() {
   const navigate = useNavigateIfCurrent(Route.useNavigate())
-  const { show = 'requested' } = Route.useSearch()
-  return <RefillsScreen show={show} onShow={(show) => navigate({ search: show === 'requested' ? {} : { show }, replace: true })} />
+  return (
+    <RefillsScreen
+      show={Route.useSearch().show}
+      onShow={(show) => navigate({ search: show === 'requested' ? {} : { show }, replace: true })}
+    />
+  )
 }
