@@ -1604,10 +1604,12 @@ create table imported_resources (
 );
 CREATE INDEX imported_resources_chart_idx ON public.imported_resources USING btree (organization_id, patient_id, effective_at, id);
 CREATE INDEX imported_resources_key_idx ON public.imported_resources USING btree (organization_id, resource_type, resource_key);
+policy patient_medicines for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (resource_type = ANY (ARRAY['MedicationRequest'::text, 'MedicationStatement'::text])))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
+grant select (organization_id, id, patient_id, source, resource_type, title, status, effective_at, content, effective_date_time) to polyclinic_patient;
 
 create table invoice_balances (
   organization_id uuid not null,
@@ -2009,6 +2011,36 @@ CREATE UNIQUE INDEX medication_packs_gtin_idx ON public.medication_packs USING b
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table medication_statements (
+  organization_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  patient_id uuid not null,
+  kind text not null,
+  medication_text text,
+  dosage_text text,
+  started_on date,
+  status text not null,
+  reason text,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint medication_statements_pkey PRIMARY KEY (organization_id, id, version),
+  constraint medication_statements_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint medication_statements_kind_check CHECK ((kind = ANY (ARRAY['reported'::text, 'over-the-counter'::text, 'imported'::text, 'prescribed'::text, 'takes-nothing'::text]))),
+  constraint medication_statements_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text, 'not-taken'::text, 'entered-in-error'::text]))),
+  constraint medication_statements_text_check CHECK (((medication_text IS NOT NULL) = (kind = ANY (ARRAY['reported'::text, 'over-the-counter'::text]))))
+);
+CREATE INDEX medication_statements_patient_idx ON public.medication_statements USING btree (organization_id, patient_id, id, version);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (author_account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
 create table medications (

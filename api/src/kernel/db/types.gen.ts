@@ -1051,6 +1051,23 @@ export interface MedicationPacks {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface MedicationStatements {
+  organization_id: string
+  id: string
+  version: number
+  patient_id: string
+  kind: string
+  medication_text: string | null
+  dosage_text: string | null
+  started_on: string | null
+  status: string
+  reason: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface Medications {
   organization_id: string
   id: string
@@ -2529,6 +2546,7 @@ export interface DB {
   locations: Locations
   medication_ingredients: MedicationIngredients
   medication_packs: MedicationPacks
+  medication_statements: MedicationStatements
   medications: Medications
   memberships: Memberships
   message_opt_outs: MessageOptOuts
@@ -2709,6 +2727,7 @@ export const tableColumns = {
   locations: ['organization_id', 'id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'created_at', 'version', 'updated_at'],
   medication_ingredients: ['organization_id', 'medication_id', 'position', 'name', 'substance', 'numerator_value', 'numerator_unit', 'denominator_value', 'denominator_unit'],
   medication_packs: ['organization_id', 'id', 'medication_id', 'size', 'unit', 'gtin', 'price_minor', 'tax_rate_bp', 'supplier_code', 'status', 'created_at'],
+  medication_statements: ['organization_id', 'id', 'version', 'patient_id', 'kind', 'medication_text', 'dosage_text', 'started_on', 'status', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version', 'routes', 'controlled_schedule', 'storage', 'base_code'],
   memberships: ['account_id', 'organization_id', 'staff_id', 'practitioner_id', 'role', 'status', 'created_at', 'staff_name'],
   message_opt_outs: ['organization_id', 'channel', 'address', 'created_at'],
@@ -2875,6 +2894,7 @@ export const tenantTables = [
   'locations',
   'medication_ingredients',
   'medication_packs',
+  'medication_statements',
   'medications',
   'message_opt_outs',
   'message_texts',
