@@ -70,7 +70,9 @@ describe.skipIf(bundles.length === 0)('twelve bundles of another system', () => 
     const lists = await Promise.all(first.rows.map(({ patient }: any) => chartOf(patient.id, 'medications', owner)))
     const named = lists.flatMap(({ body }) => body.items.filter(({ source }: { source: string }) => source === 'imported'))
     expect(named.length).toBe((received.get('MedicationRequest') ?? 0) + (received.get('MedicationStatement') ?? 0))
-    expect(named.every((medicine: { source_name: string; medication_text: string }) => medicine.source_name && medicine.medication_text)).toBe(true)
+    expect(
+      named.every((medicine: { source_name: string; medication_text: string }) => medicine.source_name && medicine.medication_text),
+    ).toBe(true)
 
     const everything = async () =>
       new Set((await Promise.all(first.rows.map(({ patient }: any) => everythingOf(patient.id, owner)))).flat())
