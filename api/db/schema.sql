@@ -3528,6 +3528,46 @@ CREATE INDEX proxies_patient_id_idx ON public.proxies USING btree (organization_
 grant insert, select, update to polyclinic_app;
 grant insert, select, update to polyclinic_worker;
 
+create table purchase_order_lines (
+  organization_id uuid not null,
+  purchase_order_id uuid not null,
+  medication_id uuid not null,
+  quantity numeric(12,3) not null,
+  received numeric(12,3) not null default 0,
+  constraint purchase_order_lines_pkey PRIMARY KEY (organization_id, purchase_order_id, medication_id),
+  constraint purchase_order_lines_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint purchase_order_lines_order_fkey FOREIGN KEY (organization_id, purchase_order_id) REFERENCES purchase_orders(organization_id, id) ON DELETE RESTRICT,
+  constraint purchase_order_lines_quantity_check CHECK (((quantity > (0)::numeric) AND (received >= (0)::numeric)))
+);
+CREATE INDEX purchase_order_lines_medication_idx ON public.purchase_order_lines USING btree (organization_id, medication_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (received) to polyclinic_staff;
+
+create table purchase_orders (
+  organization_id uuid not null,
+  id uuid not null,
+  supplier text not null,
+  status text not null default 'draft'::text,
+  note text,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  ordered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint purchase_orders_pkey PRIMARY KEY (organization_id, id),
+  constraint purchase_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'ordered'::text, 'partly-received'::text, 'closed'::text, 'cancelled'::text])))
+);
+CREATE INDEX purchase_orders_status_idx ON public.purchase_orders USING btree (organization_id, status, id);
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status <> ALL (ARRAY['closed'::text, 'cancelled'::text])))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (status, ordered_at, closed_at) to polyclinic_staff;
+
 create table recall_rules (
   organization_id uuid not null,
   id uuid not null,
@@ -4262,6 +4302,25 @@ grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 grant update (state, state_reason, state_changed_by_name, state_changed_at, version) to polyclinic_staff;
 
+create table stock_counts (
+  organization_id uuid not null,
+  stock_take_id uuid not null,
+  batch_id uuid not null,
+  counted numeric(12,3) not null,
+  balance numeric(12,3) not null,
+  counted_by_name text not null,
+  counted_at timestamp with time zone not null,
+  constraint stock_counts_pkey PRIMARY KEY (organization_id, stock_take_id, batch_id),
+  constraint stock_counts_batch_fkey FOREIGN KEY (organization_id, batch_id) REFERENCES stock_batches(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_counts_take_fkey FOREIGN KEY (organization_id, stock_take_id) REFERENCES stock_takes(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_counts_quantity_check CHECK (((counted >= (0)::numeric) AND (balance >= (0)::numeric)))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (counted, balance, counted_by_name, counted_at) to polyclinic_staff;
+
 create table stock_levels (
   organization_id uuid not null,
   medication_id uuid not null,
@@ -4345,6 +4404,69 @@ policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(curre
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
+
+create table stock_takes (
+  organization_id uuid not null,
+  id uuid not null,
+  place_id uuid not null,
+  status text not null default 'counting'::text,
+  started_by_name text not null,
+  started_at timestamp with time zone not null,
+  closed_by_name text,
+  closed_at timestamp with time zone,
+  constraint stock_takes_pkey PRIMARY KEY (organization_id, id),
+  constraint stock_takes_place_fkey FOREIGN KEY (organization_id, place_id) REFERENCES stock_places(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_takes_status_check CHECK ((status = ANY (ARRAY['counting'::text, 'posted'::text, 'cancelled'::text])))
+);
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'counting'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (status, closed_by_name, closed_at) to polyclinic_staff;
+
+create table stock_transfer_lines (
+  organization_id uuid not null,
+  transfer_id uuid not null,
+  batch_id uuid not null,
+  medication_id uuid not null,
+  quantity numeric(12,3) not null,
+  accepted numeric(12,3) not null default 0,
+  returned numeric(12,3) not null default 0,
+  constraint stock_transfer_lines_pkey PRIMARY KEY (organization_id, transfer_id, batch_id),
+  constraint stock_transfer_lines_batch_fkey FOREIGN KEY (organization_id, batch_id) REFERENCES stock_batches(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_transfer_lines_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_transfer_lines_transfer_fkey FOREIGN KEY (organization_id, transfer_id) REFERENCES stock_transfers(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_transfer_lines_quantity_check CHECK (((quantity > (0)::numeric) AND (accepted >= (0)::numeric) AND (returned >= (0)::numeric) AND ((accepted + returned) <= quantity)))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (accepted, returned) to polyclinic_staff;
+
+create table stock_transfers (
+  organization_id uuid not null,
+  id uuid not null,
+  from_place_id uuid not null,
+  to_place_id uuid not null,
+  status text not null default 'in-transit'::text,
+  note text,
+  dispatched_by_name text not null,
+  dispatched_at timestamp with time zone not null,
+  constraint stock_transfers_pkey PRIMARY KEY (organization_id, id),
+  constraint stock_transfers_from_fkey FOREIGN KEY (organization_id, from_place_id) REFERENCES stock_places(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_transfers_to_fkey FOREIGN KEY (organization_id, to_place_id) REFERENCES stock_places(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_transfers_status_check CHECK ((status = ANY (ARRAY['in-transit'::text, 'received'::text, 'returned'::text])))
+);
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'in-transit'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (status) to polyclinic_staff;
 
 create table stopped_numbers (
   number_hash text not null,

@@ -54,7 +54,10 @@ import { medicationListCalls } from './pharmacy/prescriptions/medication-list.ts
 import { myPrescriptions } from './pharmacy/prescriptions/my-prescriptions.ts'
 import { prescriptions } from './pharmacy/prescriptions/prescriptions.ts'
 import { refills } from './pharmacy/refills/refills.ts'
+import { purchaseOrders } from './pharmacy/stock/purchase-orders.ts'
 import { stock } from './pharmacy/stock/stock.ts'
+import { stockTakes } from './pharmacy/stock/stock-takes.ts'
+import { stockTransfers } from './pharmacy/stock/stock-transfers.ts'
 import { operations } from './system/system/operations.ts'
 import { platform } from './system/system/platform.ts'
 import { system } from './system/system/system.ts'
@@ -111,7 +114,7 @@ export const contract = {
   series,
   settings: { ...calendarRules, ...followUpRules, ...missedVisitFees, ...vaccinationSchedules },
   staff: { ...staff, ...outsideCalendars },
-  stock,
+  stock: { ...stock, ...stockTakes, ...stockTransfers, ...purchaseOrders },
   subscriptions,
   support,
   system,

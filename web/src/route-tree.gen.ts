@@ -164,6 +164,13 @@ import { Route as OrgOrgPatientsImportsIndexRouteImport } from './routes/_org/or
 import { Route as OrgOrgPatientsImportsIdRouteImport } from './routes/_org/org/patients/imports/$id.tsx'
 import { Route as OrgOrgStockBatchesIndexRouteImport } from './routes/_org/org/stock/batches/index.tsx'
 import { Route as OrgOrgStockBatchesIdRouteImport } from './routes/_org/org/stock/batches/$id.tsx'
+import { Route as OrgOrgStockOrdersIndexRouteImport } from './routes/_org/org/stock/orders/index.tsx'
+import { Route as OrgOrgStockOrdersIdRouteImport } from './routes/_org/org/stock/orders/$id.tsx'
+import { Route as OrgOrgStockOrdersNewRouteImport } from './routes/_org/org/stock/orders/new.tsx'
+import { Route as OrgOrgStockTakesIndexRouteImport } from './routes/_org/org/stock/takes/index.tsx'
+import { Route as OrgOrgStockTakesIdRouteImport } from './routes/_org/org/stock/takes/$id.tsx'
+import { Route as OrgOrgStockTransfersIndexRouteImport } from './routes/_org/org/stock/transfers/index.tsx'
+import { Route as OrgOrgStockTransfersIdRouteImport } from './routes/_org/org/stock/transfers/$id.tsx'
 import { Route as PatientPatientAppointmentsIdIndexRouteImport } from './routes/_patient/patient/appointments/$id/index.tsx'
 import { Route as PatientPatientAppointmentsIdRescheduleRouteImport } from './routes/_patient/patient/appointments/$id/reschedule.tsx'
 import { Route as PatientPatientWaitlistOffersIdRouteImport } from './routes/_patient/patient/waitlist/offers/$id.tsx'
@@ -984,6 +991,42 @@ const OrgOrgStockBatchesIdRoute = OrgOrgStockBatchesIdRouteImport.update({
   path: '/org/stock/batches/$id',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgStockOrdersIndexRoute = OrgOrgStockOrdersIndexRouteImport.update({
+  id: '/org/stock/orders/',
+  path: '/org/stock/orders/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockOrdersIdRoute = OrgOrgStockOrdersIdRouteImport.update({
+  id: '/org/stock/orders/$id',
+  path: '/org/stock/orders/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockOrdersNewRoute = OrgOrgStockOrdersNewRouteImport.update({
+  id: '/org/stock/orders/new',
+  path: '/org/stock/orders/new',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockTakesIndexRoute = OrgOrgStockTakesIndexRouteImport.update({
+  id: '/org/stock/takes/',
+  path: '/org/stock/takes/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockTakesIdRoute = OrgOrgStockTakesIdRouteImport.update({
+  id: '/org/stock/takes/$id',
+  path: '/org/stock/takes/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockTransfersIndexRoute =
+  OrgOrgStockTransfersIndexRouteImport.update({
+    id: '/org/stock/transfers/',
+    path: '/org/stock/transfers/',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
+const OrgOrgStockTransfersIdRoute = OrgOrgStockTransfersIdRouteImport.update({
+  id: '/org/stock/transfers/$id',
+  path: '/org/stock/transfers/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const PatientPatientAppointmentsIdIndexRoute =
   PatientPatientAppointmentsIdIndexRouteImport.update({
     id: '/patient/appointments/$id/',
@@ -1170,6 +1213,10 @@ export interface FileRoutesByFullPath {
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
   '/org/stock/batches/$id': typeof OrgOrgStockBatchesIdRoute
+  '/org/stock/orders/$id': typeof OrgOrgStockOrdersIdRoute
+  '/org/stock/orders/new': typeof OrgOrgStockOrdersNewRoute
+  '/org/stock/takes/$id': typeof OrgOrgStockTakesIdRoute
+  '/org/stock/transfers/$id': typeof OrgOrgStockTransfersIdRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
@@ -1178,6 +1225,9 @@ export interface FileRoutesByFullPath {
   '/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
   '/org/patients/imports/': typeof OrgOrgPatientsImportsIndexRoute
   '/org/stock/batches/': typeof OrgOrgStockBatchesIndexRoute
+  '/org/stock/orders/': typeof OrgOrgStockOrdersIndexRoute
+  '/org/stock/takes/': typeof OrgOrgStockTakesIndexRoute
+  '/org/stock/transfers/': typeof OrgOrgStockTransfersIndexRoute
   '/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
@@ -1326,6 +1376,10 @@ export interface FileRoutesByTo {
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
   '/org/stock/batches/$id': typeof OrgOrgStockBatchesIdRoute
+  '/org/stock/orders/$id': typeof OrgOrgStockOrdersIdRoute
+  '/org/stock/orders/new': typeof OrgOrgStockOrdersNewRoute
+  '/org/stock/takes/$id': typeof OrgOrgStockTakesIdRoute
+  '/org/stock/transfers/$id': typeof OrgOrgStockTransfersIdRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id': typeof AdminAdminOrganizationsIdIndexRoute
@@ -1334,6 +1388,9 @@ export interface FileRoutesByTo {
   '/org/patients/$id': typeof OrgOrgPatientsIdIndexRoute
   '/org/patients/imports': typeof OrgOrgPatientsImportsIndexRoute
   '/org/stock/batches': typeof OrgOrgStockBatchesIndexRoute
+  '/org/stock/orders': typeof OrgOrgStockOrdersIndexRoute
+  '/org/stock/takes': typeof OrgOrgStockTakesIndexRoute
+  '/org/stock/transfers': typeof OrgOrgStockTransfersIndexRoute
   '/patient/appointments/$id': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
@@ -1491,6 +1548,10 @@ export interface FileRoutesById {
   '/_org/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/_org/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
   '/_org/org/stock/batches/$id': typeof OrgOrgStockBatchesIdRoute
+  '/_org/org/stock/orders/$id': typeof OrgOrgStockOrdersIdRoute
+  '/_org/org/stock/orders/new': typeof OrgOrgStockOrdersNewRoute
+  '/_org/org/stock/takes/$id': typeof OrgOrgStockTakesIdRoute
+  '/_org/org/stock/transfers/$id': typeof OrgOrgStockTransfersIdRoute
   '/_patient/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/_patient/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/_admin/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
@@ -1499,6 +1560,9 @@ export interface FileRoutesById {
   '/_org/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
   '/_org/org/patients/imports/': typeof OrgOrgPatientsImportsIndexRoute
   '/_org/org/stock/batches/': typeof OrgOrgStockBatchesIndexRoute
+  '/_org/org/stock/orders/': typeof OrgOrgStockOrdersIndexRoute
+  '/_org/org/stock/takes/': typeof OrgOrgStockTakesIndexRoute
+  '/_org/org/stock/transfers/': typeof OrgOrgStockTransfersIndexRoute
   '/_patient/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/_auth/_guest/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/_org/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
@@ -1650,6 +1714,10 @@ export interface FileRouteTypes {
     | '/org/medications/$id/edit'
     | '/org/patients/imports/$id'
     | '/org/stock/batches/$id'
+    | '/org/stock/orders/$id'
+    | '/org/stock/orders/new'
+    | '/org/stock/takes/$id'
+    | '/org/stock/transfers/$id'
     | '/patient/appointments/$id/reschedule'
     | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id/'
@@ -1658,6 +1726,9 @@ export interface FileRouteTypes {
     | '/org/patients/$id/'
     | '/org/patients/imports/'
     | '/org/stock/batches/'
+    | '/org/stock/orders/'
+    | '/org/stock/takes/'
+    | '/org/stock/transfers/'
     | '/patient/appointments/$id/'
     | '/auth/org/$orgId/login'
     | '/org/patients/$id/compare/$other'
@@ -1806,6 +1877,10 @@ export interface FileRouteTypes {
     | '/org/medications/$id/edit'
     | '/org/patients/imports/$id'
     | '/org/stock/batches/$id'
+    | '/org/stock/orders/$id'
+    | '/org/stock/orders/new'
+    | '/org/stock/takes/$id'
+    | '/org/stock/transfers/$id'
     | '/patient/appointments/$id/reschedule'
     | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id'
@@ -1814,6 +1889,9 @@ export interface FileRouteTypes {
     | '/org/patients/$id'
     | '/org/patients/imports'
     | '/org/stock/batches'
+    | '/org/stock/orders'
+    | '/org/stock/takes'
+    | '/org/stock/transfers'
     | '/patient/appointments/$id'
     | '/auth/org/$orgId/login'
     | '/org/patients/$id/compare/$other'
@@ -1970,6 +2048,10 @@ export interface FileRouteTypes {
     | '/_org/org/medications/$id/edit'
     | '/_org/org/patients/imports/$id'
     | '/_org/org/stock/batches/$id'
+    | '/_org/org/stock/orders/$id'
+    | '/_org/org/stock/orders/new'
+    | '/_org/org/stock/takes/$id'
+    | '/_org/org/stock/transfers/$id'
     | '/_patient/patient/appointments/$id/reschedule'
     | '/_patient/patient/waitlist/offers/$id'
     | '/_admin/admin/organizations/$id/'
@@ -1978,6 +2060,9 @@ export interface FileRouteTypes {
     | '/_org/org/patients/$id/'
     | '/_org/org/patients/imports/'
     | '/_org/org/stock/batches/'
+    | '/_org/org/stock/orders/'
+    | '/_org/org/stock/takes/'
+    | '/_org/org/stock/transfers/'
     | '/_patient/patient/appointments/$id/'
     | '/_auth/_guest/auth/org/$orgId/login'
     | '/_org/org/patients/$id/compare/$other'
@@ -3081,6 +3166,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgStockBatchesIdRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/stock/orders/': {
+      id: '/_org/org/stock/orders/'
+      path: '/org/stock/orders'
+      fullPath: '/org/stock/orders/'
+      preLoaderRoute: typeof OrgOrgStockOrdersIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/orders/$id': {
+      id: '/_org/org/stock/orders/$id'
+      path: '/org/stock/orders/$id'
+      fullPath: '/org/stock/orders/$id'
+      preLoaderRoute: typeof OrgOrgStockOrdersIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/orders/new': {
+      id: '/_org/org/stock/orders/new'
+      path: '/org/stock/orders/new'
+      fullPath: '/org/stock/orders/new'
+      preLoaderRoute: typeof OrgOrgStockOrdersNewRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/takes/': {
+      id: '/_org/org/stock/takes/'
+      path: '/org/stock/takes'
+      fullPath: '/org/stock/takes/'
+      preLoaderRoute: typeof OrgOrgStockTakesIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/takes/$id': {
+      id: '/_org/org/stock/takes/$id'
+      path: '/org/stock/takes/$id'
+      fullPath: '/org/stock/takes/$id'
+      preLoaderRoute: typeof OrgOrgStockTakesIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/transfers/': {
+      id: '/_org/org/stock/transfers/'
+      path: '/org/stock/transfers'
+      fullPath: '/org/stock/transfers/'
+      preLoaderRoute: typeof OrgOrgStockTransfersIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock/transfers/$id': {
+      id: '/_org/org/stock/transfers/$id'
+      path: '/org/stock/transfers/$id'
+      fullPath: '/org/stock/transfers/$id'
+      preLoaderRoute: typeof OrgOrgStockTransfersIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_patient/patient/appointments/$id/': {
       id: '/_patient/patient/appointments/$id/'
       path: '/patient/appointments/$id'
@@ -3333,11 +3467,18 @@ interface OrgRouteRouteChildren {
   OrgOrgMedicationsIdEditRoute: typeof OrgOrgMedicationsIdEditRoute
   OrgOrgPatientsImportsIdRoute: typeof OrgOrgPatientsImportsIdRoute
   OrgOrgStockBatchesIdRoute: typeof OrgOrgStockBatchesIdRoute
+  OrgOrgStockOrdersIdRoute: typeof OrgOrgStockOrdersIdRoute
+  OrgOrgStockOrdersNewRoute: typeof OrgOrgStockOrdersNewRoute
+  OrgOrgStockTakesIdRoute: typeof OrgOrgStockTakesIdRoute
+  OrgOrgStockTransfersIdRoute: typeof OrgOrgStockTransfersIdRoute
   OrgOrgAppointmentsAbsencesIndexRoute: typeof OrgOrgAppointmentsAbsencesIndexRoute
   OrgOrgMedicationsIdIndexRoute: typeof OrgOrgMedicationsIdIndexRoute
   OrgOrgPatientsIdIndexRoute: typeof OrgOrgPatientsIdIndexRoute
   OrgOrgPatientsImportsIndexRoute: typeof OrgOrgPatientsImportsIndexRoute
   OrgOrgStockBatchesIndexRoute: typeof OrgOrgStockBatchesIndexRoute
+  OrgOrgStockOrdersIndexRoute: typeof OrgOrgStockOrdersIndexRoute
+  OrgOrgStockTakesIndexRoute: typeof OrgOrgStockTakesIndexRoute
+  OrgOrgStockTransfersIndexRoute: typeof OrgOrgStockTransfersIndexRoute
   OrgOrgPatientsIdCompareOtherRoute: typeof OrgOrgPatientsIdCompareOtherRoute
   OrgOrgPatientsIdNotesNewRoute: typeof OrgOrgPatientsIdNotesNewRoute
   OrgOrgPatientsIdNotesIndexRoute: typeof OrgOrgPatientsIdNotesIndexRoute
@@ -3401,11 +3542,18 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgMedicationsIdEditRoute: OrgOrgMedicationsIdEditRoute,
   OrgOrgPatientsImportsIdRoute: OrgOrgPatientsImportsIdRoute,
   OrgOrgStockBatchesIdRoute: OrgOrgStockBatchesIdRoute,
+  OrgOrgStockOrdersIdRoute: OrgOrgStockOrdersIdRoute,
+  OrgOrgStockOrdersNewRoute: OrgOrgStockOrdersNewRoute,
+  OrgOrgStockTakesIdRoute: OrgOrgStockTakesIdRoute,
+  OrgOrgStockTransfersIdRoute: OrgOrgStockTransfersIdRoute,
   OrgOrgAppointmentsAbsencesIndexRoute: OrgOrgAppointmentsAbsencesIndexRoute,
   OrgOrgMedicationsIdIndexRoute: OrgOrgMedicationsIdIndexRoute,
   OrgOrgPatientsIdIndexRoute: OrgOrgPatientsIdIndexRoute,
   OrgOrgPatientsImportsIndexRoute: OrgOrgPatientsImportsIndexRoute,
   OrgOrgStockBatchesIndexRoute: OrgOrgStockBatchesIndexRoute,
+  OrgOrgStockOrdersIndexRoute: OrgOrgStockOrdersIndexRoute,
+  OrgOrgStockTakesIndexRoute: OrgOrgStockTakesIndexRoute,
+  OrgOrgStockTransfersIndexRoute: OrgOrgStockTransfersIndexRoute,
   OrgOrgPatientsIdCompareOtherRoute: OrgOrgPatientsIdCompareOtherRoute,
   OrgOrgPatientsIdNotesNewRoute: OrgOrgPatientsIdNotesNewRoute,
   OrgOrgPatientsIdNotesIndexRoute: OrgOrgPatientsIdNotesIndexRoute,

@@ -73,6 +73,7 @@ export function addRefills(rows: Rows, random: Random, loaded: LoadedClinic) {
       quantity: Math.round((prescription.quantity as number) / 3),
       quantity_unit: prescription.quantity_unit,
       days_supply: 30,
+      stock_move_id: null,
       dispenser_account_id: pharmacist.account_id,
       dispenser_name: pharmacist.name,
       dispenser_role: pharmacist.role,

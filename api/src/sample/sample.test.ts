@@ -1,4 +1,5 @@
 import { refillRequestStatuses } from '@polyclinic/contract/pharmacy/refills/refill-request-machine'
+import { orderStatuses } from '@polyclinic/contract/pharmacy/stock/purchase-order-rules'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { ClinicCalendar } from './calendar.ts'
@@ -196,4 +197,21 @@ it('shows something for the known patient on every screen, on any day', () => {
     expect(rowsOfPatient('prescription_statuses').filter((row) => row.status === 'active').length).toBeGreaterThan(0)
     for (const table of ['invoices', 'appointments', 'waitlist_entries']) expect(rowsOfPatient(table).length).toBeGreaterThan(0)
   }
+})
+
+it('has stock whose balances are the sums of its movements, with batches of each kind, and an order in each state', () => {
+  const tables = make(0)
+  const of = (table: string) => (tables.get(table) ?? []) as Row[]
+  const sums = new Map<string, number>()
+  for (const { batch_id, place_id, quantity } of of('stock_moves')) {
+    const key = `${batch_id} ${place_id}`
+    sums.set(key, (sums.get(key) ?? 0) + (quantity as number))
+  }
+  expect(of('stock_balances').map(({ quantity }) => quantity)).toEqual(
+    of('stock_balances').map(({ batch_id, place_id }) => sums.get(`${batch_id} ${place_id}`)),
+  )
+  expect(Math.min(...of('stock_balances').map(({ quantity }) => quantity as number))).toBeGreaterThanOrEqual(0)
+  expect(new Set(of('stock_batches').map(({ state }) => state))).toEqual(new Set(['usable', 'recalled']))
+  expect(new Set(of('purchase_orders').map(({ status }) => status))).toEqual(new Set(orderStatuses))
+  expect(of('stock_recipients').length).toBeGreaterThan(0)
 })

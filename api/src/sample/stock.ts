@@ -1,6 +1,8 @@
 import { addMinutes } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
+import { addStockDispenses } from './stock-dispenses.ts'
+import { addStockDocuments } from './stock-documents.ts'
 import type { LoadedClinic } from './visits.ts'
 
 const day = 1440
@@ -16,7 +18,7 @@ interface SampleBatch {
   recalled?: boolean
 }
 
-/** Of each medication two batches; of the first three one that has expired, one that expires soon and one that was recalled. */
+/** What the clinic has in stock, what it gave out, counted and ordered. Of each medication two batches; of the first three one that has expired, one that expires soon and one that was recalled. */
 export function addStock(rows: Rows, random: Random, loaded: LoadedClinic) {
   const { organization_id, medicines, calendar, staff } = loaded
   const counted_at = addMinutes(calendar.now, -counted_days * day)
@@ -35,6 +37,8 @@ export function addStock(rows: Rows, random: Random, loaded: LoadedClinic) {
     const reorder_level = number % 6 === 3 ? balance + 50 : 100
     rows.add('stock_levels', { organization_id, medication_id: medicine.id, place_id, reorder_level, reorder_quantity: 500 })
   }
+  addStockDispenses(rows, random, loaded, { delivered_days })
+  addStockDocuments(rows, random, loaded, { place_id, moved_by_name })
 }
 
 function batchesOf(random: Random, number: number): SampleBatch[] {
@@ -45,7 +49,7 @@ function batchesOf(random: Random, number: number): SampleBatch[] {
   const special: SampleBatch[] = [
     { expires_in: -6, quantity: 40, kind: 'opening' },
     { expires_in: 40, quantity: 120, kind: 'opening' },
-    { expires_in: 300, quantity: 90, kind: 'opening', recalled: true },
+    { expires_in: 100, quantity: 190, kind: 'opening', recalled: true },
   ]
   return [...special.slice(number, number + 1), ...usual]
 }
@@ -89,6 +93,8 @@ function addBatch(rows: Rows, random: Random, { organization_id, calendar }: Loa
     quantity,
     balance_after,
     cost_minor: kind === 'receipt' ? quantity * random.int(4, 60) : null,
+    reference_kind: null,
+    reference_id: null,
     moved_by_name,
     moved_at,
   })

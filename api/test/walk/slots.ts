@@ -54,6 +54,8 @@ const fields: Record<string, string | null> = {
   witness_id: 'staff_members',
   batch_id: 'stock_batches',
   place_id: 'stock_places',
+  from_place_id: 'stock_places',
+  to_place_id: 'stock_places',
   entry_id: 'waitlist_entries',
   rule_id: 'recall_rules',
   after_service_id: 'services',

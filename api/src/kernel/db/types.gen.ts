@@ -1886,6 +1886,26 @@ export interface Proxies {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface PurchaseOrderLines {
+  organization_id: string
+  purchase_order_id: string
+  medication_id: string
+  quantity: number
+  received: Generated<number>
+}
+
+export interface PurchaseOrders {
+  organization_id: string
+  id: string
+  supplier: string
+  status: Generated<string>
+  note: string | null
+  created_by_name: string
+  created_at: Instant
+  ordered_at: Instant | null
+  closed_at: Instant | null
+}
+
 export interface RecallRules {
   organization_id: string
   id: string
@@ -2294,6 +2314,16 @@ export interface StockBatches {
   version: Generated<number>
 }
 
+export interface StockCounts {
+  organization_id: string
+  stock_take_id: string
+  batch_id: string
+  counted: number
+  balance: number
+  counted_by_name: string
+  counted_at: Instant
+}
+
 export interface StockLevels {
   organization_id: string
   medication_id: string
@@ -2336,6 +2366,38 @@ export interface StockRecipients {
   organization_id: string
   move_id: string
   patient_id: string
+}
+
+export interface StockTakes {
+  organization_id: string
+  id: string
+  place_id: string
+  status: Generated<string>
+  started_by_name: string
+  started_at: Instant
+  closed_by_name: string | null
+  closed_at: Instant | null
+}
+
+export interface StockTransferLines {
+  organization_id: string
+  transfer_id: string
+  batch_id: string
+  medication_id: string
+  quantity: number
+  accepted: Generated<number>
+  returned: Generated<number>
+}
+
+export interface StockTransfers {
+  organization_id: string
+  id: string
+  from_place_id: string
+  to_place_id: string
+  status: Generated<string>
+  note: string | null
+  dispatched_by_name: string
+  dispatched_at: Instant
 }
 
 export interface StoppedNumbers {
@@ -2605,6 +2667,8 @@ export interface DB {
   prescription_statuses: PrescriptionStatuses
   prescriptions: Prescriptions
   proxies: Proxies
+  purchase_order_lines: PurchaseOrderLines
+  purchase_orders: PurchaseOrders
   recall_rules: RecallRules
   recall_sweeps: RecallSweeps
   recalls: Recalls
@@ -2634,10 +2698,14 @@ export interface DB {
   staff_members: StaffMembers
   stock_balances: StockBalances
   stock_batches: StockBatches
+  stock_counts: StockCounts
   stock_levels: StockLevels
   stock_moves: StockMoves
   stock_places: StockPlaces
   stock_recipients: StockRecipients
+  stock_takes: StockTakes
+  stock_transfer_lines: StockTransferLines
+  stock_transfers: StockTransfers
   stopped_numbers: StoppedNumbers
   subscriptions: Subscriptions
   tasks: Tasks
@@ -2786,6 +2854,8 @@ export const tableColumns = {
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'version'],
   prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration', 'check_parts'],
   proxies: ['id', 'account_id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes', 'starts_on', 'ends_on', 'revoked_at', 'created_at'],
+  purchase_order_lines: ['organization_id', 'purchase_order_id', 'medication_id', 'quantity', 'received'],
+  purchase_orders: ['organization_id', 'id', 'supplier', 'status', 'note', 'created_by_name', 'created_at', 'ordered_at', 'closed_at'],
   recall_rules: ['organization_id', 'id', 'name', 'kind', 'service_id', 'after_service_id', 'months', 'sex', 'from_age', 'below_age', 'is_active', 'created_at', 'version'],
   recall_sweeps: ['organization_id', 'day', 'after_patient_id', 'finished'],
   recalls: ['organization_id', 'id', 'rule_id', 'patient_id', 'due_on', 'detail', 'status', 'postponed_until', 'sent_at', 'declined_reason', 'completed_at', 'created_at', 'version'],
@@ -2815,10 +2885,14 @@ export const tableColumns = {
   staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number', 'needs_cosignature'],
   stock_balances: ['organization_id', 'batch_id', 'place_id', 'medication_id', 'quantity'],
   stock_batches: ['organization_id', 'id', 'medication_id', 'lot', 'expires_on', 'supplier', 'state', 'state_reason', 'state_changed_by_name', 'state_changed_at', 'created_at', 'version'],
+  stock_counts: ['organization_id', 'stock_take_id', 'batch_id', 'counted', 'balance', 'counted_by_name', 'counted_at'],
   stock_levels: ['organization_id', 'medication_id', 'place_id', 'reorder_level', 'reorder_quantity'],
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'reason', 'moved_by_name', 'moved_at', 'batch_id', 'place_id', 'quantity', 'balance_after', 'reference_kind', 'reference_id', 'reverses_id', 'moved_by', 'witness_account_id', 'witness_name', 'cost_minor'],
   stock_places: ['organization_id', 'id', 'kind', 'name', 'location_id', 'created_at'],
   stock_recipients: ['organization_id', 'move_id', 'patient_id'],
+  stock_takes: ['organization_id', 'id', 'place_id', 'status', 'started_by_name', 'started_at', 'closed_by_name', 'closed_at'],
+  stock_transfer_lines: ['organization_id', 'transfer_id', 'batch_id', 'medication_id', 'quantity', 'accepted', 'returned'],
+  stock_transfers: ['organization_id', 'id', 'from_place_id', 'to_place_id', 'status', 'note', 'dispatched_by_name', 'dispatched_at'],
   stopped_numbers: ['number_hash', 'stopped_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
   tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version', 'kind', 'comment', 'patient_id', 'source_kind', 'source_id', 'assignee_role', 'priority', 'outcome', 'done_by_name'],
@@ -2938,6 +3012,8 @@ export const tenantTables = [
   'prescription_status_changes',
   'prescription_statuses',
   'prescriptions',
+  'purchase_order_lines',
+  'purchase_orders',
   'recall_rules',
   'recall_sweeps',
   'recalls',
@@ -2964,10 +3040,14 @@ export const tenantTables = [
   'staff_members',
   'stock_balances',
   'stock_batches',
+  'stock_counts',
   'stock_levels',
   'stock_moves',
   'stock_places',
   'stock_recipients',
+  'stock_takes',
+  'stock_transfer_lines',
+  'stock_transfers',
   'tasks',
   'waitlist_entries',
   'waitlist_offers',

@@ -25,7 +25,7 @@ export async function listStock(scope: Scope, { q, show, medication_id, cursor, 
   const typed = normalizeName(q ?? '')
   if (q && !typed) return { items: [], next_cursor: null }
   const after = readCursor(cursor, 2)
-  const conditions = { low: isLow(org, today), expiring: isExpiring(org, today, lastExpiring(today)), held: isHeld(org, today) }
+  const conditions = conditionsOf(org, today)
   const rows = await scope.rows(
     stockedMedications(scope, today)
       .$if(show !== undefined, (query) => query.where(conditions[show as NonNullable<typeof show>]))
@@ -86,10 +86,13 @@ function sumsOf(balances: readonly RowOf<typeof balancesOf>[], today: string) {
   return { ...sums, next_expires_on }
 }
 
+const conditionsOf = (org: string, today: string) => ({
+  low: isLow(org, today),
+  expiring: isExpiring(org, today, lastExpiring(today)),
+  held: isHeld(org, today),
+  recalled: isRecalled(org),
+})
+
 /** For the dashboard: of how many medicines the list shows something. */
-export const countStock = (scope: Scope, show: 'low' | 'expiring' | 'recalled') => {
-  const today = todayIn(scope)
-  const org = scope.organization_id
-  const conditions = { low: isLow(org, today), expiring: isExpiring(org, today, lastExpiring(today)), recalled: isRecalled(org) }
-  return countMedications(scope, conditions[show])
-}
+export const countStock = (scope: Scope, show: 'low' | 'expiring' | 'recalled') =>
+  countMedications(scope, conditionsOf(scope.organization_id, todayIn(scope))[show])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 
 /** What may be given out of the medicine of the row on a day, in the place of `place` or in all stores. */
-const usableQuantity = (org: string, today: string, place: string | null) =>
+export const usableQuantity = (org: string, today: string, place: string | null) =>
   sql<number>`coalesce((select sum(u.quantity) from stock_balances u
     join stock_batches ub on ub.organization_id = ${org} and ub.id = u.batch_id
     join stock_places up on up.organization_id = ${org} and up.id = u.place_id

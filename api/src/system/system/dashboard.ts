@@ -12,6 +12,7 @@ import { dayNumber, dayText } from '../../kernel/zone.ts'
 import { countCashEntries, countUnbilled, countUnpaidInvoices, readTakings } from '../../money/billing/index.ts'
 import { countMyDrafts } from '../../pharmacy/prescriptions/index.ts'
 import { countRefills } from '../../pharmacy/refills/index.ts'
+import { countStock } from '../../pharmacy/stock/index.ts'
 import { countAbsenceCalls } from '../../visits/absences/index.ts'
 import { countOpenCalls, countUnsigned } from '../../visits/appointments/index.ts'
 import { countOpenVisits, countVisitsOfDay } from '../../visits/board/index.ts'
@@ -65,6 +66,9 @@ function readers(scope: Scope, on: string, practitioner_id: string | null): Reco
     'draft-records': () => scope.one(countDraftRecords(scope)),
     'draft-prescriptions': () => scope.one(countMyDrafts(scope)),
     refills: () => scope.one(countRefills(scope)),
+    'stock-low': () => scope.one(countStock(scope, 'low')),
+    'stock-expiring': () => scope.one(countStock(scope, 'expiring')),
+    'stock-recalled': () => scope.one(countStock(scope, 'recalled')),
     'lab-critical': () => scope.one(countCritical(scope)),
     'lab-orders': () => scope.one(countWork(scope)),
     'taken-today': async () => {

@@ -42,7 +42,7 @@ export const stock = {
       q: z.string().trim().max(100).optional(),
       medication_id: id.optional(),
       /** `low`: at the reorder level or below; `expiring`: usable, and expires within 90 days; `held`: expired, quarantined or recalled. */
-      show: z.enum(['low', 'expiring', 'held']).optional(),
+      show: z.enum(['low', 'expiring', 'held', 'recalled']).optional(),
     }),
     output: page(stockItem),
   }),

@@ -44,7 +44,10 @@ it.each<[StaffRole, string[]]>([
     ],
   ],
   ['lab_technician', ['lab-orders', 'lab-critical', 'tasks']],
-  ['pharmacist', ['refills', 'taken-today', 'cash-today', 'unbilled', 'open-invoices', 'tasks']],
+  [
+    'pharmacist',
+    ['refills', 'stock-low', 'stock-expiring', 'stock-recalled', 'taken-today', 'cash-today', 'unbilled', 'open-invoices', 'tasks'],
+  ],
   [
     'receptionist',
     ['expected', 'waiting', 'in-consultation', 'done', 'taken-today', 'cash-today', ...desk, 'unbilled', 'messages', 'tasks'],

@@ -20,7 +20,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText, MoneyText } from '#ui/values.tsx'
 
 export interface StockSearch {
-  show?: 'low' | 'expiring' | 'held'
+  show?: 'low' | 'expiring' | 'held' | 'recalled'
 }
 
 interface Props {
@@ -50,6 +50,15 @@ export function StockScreen({ search, onSearch }: Props) {
         description={t('What there is of each medicine, and what of it may be given out.')}
         actions={
           <Group gap="xs">
+            <ButtonLink to="/org/stock/orders" variant="default">
+              {t('Orders')}
+            </ButtonLink>
+            <ButtonLink to="/org/stock/takes" variant="default">
+              {t('Stock-takes')}
+            </ButtonLink>
+            <ButtonLink to="/org/stock/transfers" variant="default">
+              {t('Transfers')}
+            </ButtonLink>
             <ButtonLink to="/org/stock/batches" variant="default">
               {t('By expiry')}
             </ButtonLink>
@@ -71,6 +80,7 @@ export function StockScreen({ search, onSearch }: Props) {
             { value: 'low', label: t('Low') },
             { value: 'expiring', label: t('Expiring') },
             { value: 'held', label: t('Not usable') },
+            { value: 'recalled', label: t('Recalled') },
           ]}
         />
       </FilterBar>

@@ -1,6 +1,7 @@
 import type { DashboardTile } from '@polyclinic/contract/system/system/dashboard-tiles'
 import {
   IconAlarm,
+  IconAlertTriangle,
   IconCalendarQuestion,
   IconCalendarRepeat,
   IconChecklist,
@@ -9,7 +10,9 @@ import {
   IconFileInvoice,
   IconFiles,
   IconFlask,
+  IconHourglass,
   IconMessages,
+  IconPackage,
   IconPencil,
   IconPhone,
   IconReceipt,
@@ -33,6 +36,9 @@ export const matterLabels = (t: TFunction): Partial<Record<DashboardTile, [Table
   'draft-records': [IconFiles, t('Records to finish')],
   'draft-prescriptions': [IconClipboardText, t('Prescriptions to finish')],
   refills: [IconRefresh, t('Refills that patients ask for')],
+  'stock-low': [IconPackage, t('Medicines that are low')],
+  'stock-expiring': [IconHourglass, t('Medicines that expire soon')],
+  'stock-recalled': [IconAlertTriangle, t('Recalled medicines in stock')],
   unbilled: [IconReceipt, t('Visits and acts not billed yet')],
   'overdue-invoices': [IconFileInvoice, t('Overdue invoices')],
   messages: [IconMessages, t('Messages to answer')],

@@ -5,7 +5,7 @@ import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 export const Route = createFileRoute('/_org/org/stock/')({
   staticData: { title: 'Stock', permission: 'stock.manage' },
   validateSearch: ({ show }: Record<string, unknown>): StockSearch =>
-    show === 'low' || show === 'expiring' || show === 'held' ? { show } : {},
+    show === 'low' || show === 'expiring' || show === 'held' || show === 'recalled' ? { show } : {},
   component: Screen,
 })
 

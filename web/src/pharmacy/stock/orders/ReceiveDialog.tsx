@@ -1,0 +1,91 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { PurchaseOrder } from '@polyclinic/contract/pharmacy/stock/purchase-orders'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useStaff } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { DateField } from '#ui/DateField.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { ScanField } from '../ScanField.tsx'
+
+interface Props {
+  order: PurchaseOrder
+  line: PurchaseOrder['lines'][number]
+  onClose: () => void
+}
+
+/** Takes one batch of what was ordered into stock. */
+export function ReceiveDialog({ order, line, onClose }: Props) {
+  return (
+    <Dialog title={line.medication_name} onClose={onClose}>
+      <ReceiptForm order={order} line={line} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ReceiptForm({ order, line, onClose }: Props) {
+  const { t } = useTranslation()
+  const { organization } = useStaff()
+  const form = useForm({
+    initialValues: {
+      lot: '',
+      expires_on: '',
+      quantity: Math.max(line.quantity - line.received, 0) as number | '',
+      cost: null as number | null,
+    },
+    validate: {
+      lot: (value) => (value.trim() ? null : t('Which batch?')),
+      quantity: (value) => (value === '' || value <= 0 ? t('How much?') : null),
+    },
+  })
+  const receive = useCommand(api.stock.receivePurchaseOrder, { form, success: t('Received.'), onSuccess: onClose })
+  return (
+    <FormShell
+      form={form}
+      pending={receive.isPending}
+      failure={receive.failure}
+      submitLabel={t('Take into stock')}
+      onSubmit={({ lot, expires_on, quantity, cost }) =>
+        receive.run({
+          params: { id: order.id },
+          body: {
+            medication_id: line.medication_id,
+            lot: lot.trim(),
+            expires_on: expires_on || null,
+            quantity: Number(quantity),
+            cost: cost === null ? null : { amount: cost, currency: organization.currency },
+          },
+        })
+      }
+      cancel={
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        <ScanField
+          onScan={({ lot, expires_on }) => {
+            if (lot !== null) form.setFieldValue('lot', lot)
+            if (expires_on !== null) form.setFieldValue('expires_on', expires_on)
+          }}
+        />
+        <TextInput label={t('Batch')} maxLength={60} {...form.getInputProps('lot')} />
+        <DateField label={<Optional>{t('Expires')}</Optional>} {...form.getInputProps('expires_on')} />
+        <NumberField label={t('Quantity')} min={0} digits={3} {...form.getInputProps('quantity')} />
+        <MoneyField
+          label={<Optional>{t('Cost of all of it')}</Optional>}
+          currency={organization.currency}
+          value={form.getValues().cost}
+          onChange={(cost) => form.setFieldValue('cost', cost)}
+          error={form.errors.cost}
+        />
+      </Stack>
+    </FormShell>
+  )
+}
