@@ -233,6 +233,12 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, all columns: while activated_at IS NULL",
           "polyclinic_worker, patient_id: while activated_at IS NULL",
         ],
+        "purchase_order_lines": [
+          "polyclinic_staff, received: while it is there",
+        ],
+        "purchase_orders": [
+          "polyclinic_staff, closed_at ordered_at status: while status <> ALL (ARRAY['closed'::text, 'cancelled'::text])",
+        ],
         "recalls": [
           "polyclinic_staff, completed_at declined_reason detail postponed_until sent_at status version: while it is there",
           "polyclinic_worker, completed_at detail patient_id sent_at status version: while it is there",
@@ -265,8 +271,20 @@ describe('what becomes final while it is written', () => {
         "stock_batches": [
           "polyclinic_staff, state state_changed_at state_changed_by_name state_reason version: while it is there",
         ],
+        "stock_counts": [
+          "polyclinic_staff, balance counted counted_at counted_by_name: while it is there",
+        ],
         "stock_levels": [
           "polyclinic_staff, reorder_level reorder_quantity: while it is there",
+        ],
+        "stock_takes": [
+          "polyclinic_staff, closed_at closed_by_name status: while status = 'counting'::text",
+        ],
+        "stock_transfer_lines": [
+          "polyclinic_staff, accepted returned: while it is there",
+        ],
+        "stock_transfers": [
+          "polyclinic_staff, status: while status = 'in-transit'::text",
         ],
         "tasks": [
           "polyclinic_staff, assignee_id assignee_role comment done_at done_by_name due_on outcome priority status title version: while it is there",

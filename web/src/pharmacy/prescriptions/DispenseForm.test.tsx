@@ -47,6 +47,7 @@ describe('whoever dispenses', () => {
     await open()
     expect(quantity().value).toBe('10')
     expect(screen.getByText('40 capsules left')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Batch' }).value).toBe('The first to expire first')
     expect(await send()).toMatchObject({ quantity: 10, batch: null, days_supply: null, note: null })
     expect(done).toEqual(['done'])
   })
