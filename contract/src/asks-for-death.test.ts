@@ -49,6 +49,7 @@ it('says of each call that makes something for a patient whether it asks for a d
       "observations.recordSocialHistory",
       "patients.createClaimCode",
       "patients.breakGlass",
+      "patients.codeAllergy",
       "patients.createAllergy",
       "patients.recordNoKnownAllergies",
       "patients.enterAllergyInError",
