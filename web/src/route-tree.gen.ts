@@ -116,6 +116,7 @@ import { Route as OrgOrgAppointmentsUnresolvedRouteImport } from './routes/_org/
 import { Route as OrgOrgBillingReportsRouteImport } from './routes/_org/org/billing/reports.tsx'
 import { Route as OrgOrgBillingUnbilledRouteImport } from './routes/_org/org/billing/unbilled.tsx'
 import { Route as OrgOrgMedicationsIndexRouteImport } from './routes/_org/org/medications/index.tsx'
+import { Route as OrgOrgMedicationsAdoptRouteImport } from './routes/_org/org/medications/adopt.tsx'
 import { Route as OrgOrgMedicationsNewRouteImport } from './routes/_org/org/medications/new.tsx'
 import { Route as OrgOrgNotesIndexRouteImport } from './routes/_org/org/notes/index.tsx'
 import { Route as OrgOrgNotesIdRouteImport } from './routes/_org/org/notes/$id.tsx'
@@ -727,6 +728,11 @@ const OrgOrgMedicationsIndexRoute = OrgOrgMedicationsIndexRouteImport.update({
   path: '/org/medications/',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgMedicationsAdoptRoute = OrgOrgMedicationsAdoptRouteImport.update({
+  id: '/org/medications/adopt',
+  path: '/org/medications/adopt',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgMedicationsNewRoute = OrgOrgMedicationsNewRouteImport.update({
   id: '/org/medications/new',
   path: '/org/medications/new',
@@ -1166,6 +1172,7 @@ export interface FileRoutesByFullPath {
   '/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
   '/org/billing/reports': typeof OrgOrgBillingReportsRoute
   '/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
+  '/org/medications/adopt': typeof OrgOrgMedicationsAdoptRoute
   '/org/medications/new': typeof OrgOrgMedicationsNewRoute
   '/org/notes/$id': typeof OrgOrgNotesIdRoute
   '/org/patients/new': typeof OrgOrgPatientsNewRoute
@@ -1329,6 +1336,7 @@ export interface FileRoutesByTo {
   '/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
   '/org/billing/reports': typeof OrgOrgBillingReportsRoute
   '/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
+  '/org/medications/adopt': typeof OrgOrgMedicationsAdoptRoute
   '/org/medications/new': typeof OrgOrgMedicationsNewRoute
   '/org/notes/$id': typeof OrgOrgNotesIdRoute
   '/org/patients/new': typeof OrgOrgPatientsNewRoute
@@ -1501,6 +1509,7 @@ export interface FileRoutesById {
   '/_org/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
   '/_org/org/billing/reports': typeof OrgOrgBillingReportsRoute
   '/_org/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
+  '/_org/org/medications/adopt': typeof OrgOrgMedicationsAdoptRoute
   '/_org/org/medications/new': typeof OrgOrgMedicationsNewRoute
   '/_org/org/notes/$id': typeof OrgOrgNotesIdRoute
   '/_org/org/patients/new': typeof OrgOrgPatientsNewRoute
@@ -1667,6 +1676,7 @@ export interface FileRouteTypes {
     | '/org/appointments/unresolved'
     | '/org/billing/reports'
     | '/org/billing/unbilled'
+    | '/org/medications/adopt'
     | '/org/medications/new'
     | '/org/notes/$id'
     | '/org/patients/new'
@@ -1830,6 +1840,7 @@ export interface FileRouteTypes {
     | '/org/appointments/unresolved'
     | '/org/billing/reports'
     | '/org/billing/unbilled'
+    | '/org/medications/adopt'
     | '/org/medications/new'
     | '/org/notes/$id'
     | '/org/patients/new'
@@ -2001,6 +2012,7 @@ export interface FileRouteTypes {
     | '/_org/org/appointments/unresolved'
     | '/_org/org/billing/reports'
     | '/_org/org/billing/unbilled'
+    | '/_org/org/medications/adopt'
     | '/_org/org/medications/new'
     | '/_org/org/notes/$id'
     | '/_org/org/patients/new'
@@ -2830,6 +2842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgMedicationsIndexRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/medications/adopt': {
+      id: '/_org/org/medications/adopt'
+      path: '/org/medications/adopt'
+      fullPath: '/org/medications/adopt'
+      preLoaderRoute: typeof OrgOrgMedicationsAdoptRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/medications/new': {
       id: '/_org/org/medications/new'
       path: '/org/medications/new'
@@ -3444,6 +3463,7 @@ interface OrgRouteRouteChildren {
   OrgOrgAppointmentsUnresolvedRoute: typeof OrgOrgAppointmentsUnresolvedRoute
   OrgOrgBillingReportsRoute: typeof OrgOrgBillingReportsRoute
   OrgOrgBillingUnbilledRoute: typeof OrgOrgBillingUnbilledRoute
+  OrgOrgMedicationsAdoptRoute: typeof OrgOrgMedicationsAdoptRoute
   OrgOrgMedicationsNewRoute: typeof OrgOrgMedicationsNewRoute
   OrgOrgNotesIdRoute: typeof OrgOrgNotesIdRoute
   OrgOrgPatientsNewRoute: typeof OrgOrgPatientsNewRoute
@@ -3519,6 +3539,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgAppointmentsUnresolvedRoute: OrgOrgAppointmentsUnresolvedRoute,
   OrgOrgBillingReportsRoute: OrgOrgBillingReportsRoute,
   OrgOrgBillingUnbilledRoute: OrgOrgBillingUnbilledRoute,
+  OrgOrgMedicationsAdoptRoute: OrgOrgMedicationsAdoptRoute,
   OrgOrgMedicationsNewRoute: OrgOrgMedicationsNewRoute,
   OrgOrgNotesIdRoute: OrgOrgNotesIdRoute,
   OrgOrgPatientsNewRoute: OrgOrgPatientsNewRoute,

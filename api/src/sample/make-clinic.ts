@@ -3,8 +3,9 @@ import { Till } from './billing.ts'
 import { addMinutes, ClinicCalendar } from './calendar.ts'
 import { choosePatient, patientFrom, suitsVisit } from './choose-patient.ts'
 import type { SampleClinic } from './clinics.ts'
+import { addMedications } from './formulary.ts'
 import { addMedicationStatements } from './medication-statements.ts'
-import { type Accounts, addMedications, addPatient, addPatients, addStaff, addWords, type Patient, type Practitioner } from './people.ts'
+import { type Accounts, addPatient, addPatients, addStaff, addWords, type Patient, type Practitioner } from './people.ts'
 import { inventedPhone } from './phones.ts'
 import { halfHours, planDay } from './plan-day.ts'
 import { Random } from './random.ts'
@@ -42,7 +43,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
       rows.add('service_practitioners', { organization_id, service_id, practitioner_id: practitioner.id })
     list(rows, clinic, organization_id, practitioner)
   }
-  const medicines = addMedications(rows, random, organization_id, since)
+  const medicines = addMedications(rows, random, seed, organization_id, since)
   const patients = addPatients(rows, random, clinic, organization_id, now)
   const accountPatients = named_patients.map((person, i) =>
     addPatient(rows, random, clinic, organization_id, {

@@ -1,12 +1,11 @@
 import { noKnownAllergies } from '@polyclinic/contract/chart/patients/allergy-rules'
 import { allergenCodeOf } from '@polyclinic/contract/engine/drug-safety/allergen-codes'
 import type { StaffRole } from '@polyclinic/contract/kernel/access'
-import { nameKey, normalizeName } from '@polyclinic/contract/kernel/normalize-name'
+import { nameKey } from '@polyclinic/contract/kernel/normalize-name'
 import { nameWithTitle, wholeName } from '@polyclinic/contract/kernel/person-name'
-import { ingredientsOfText } from '@polyclinic/contract/pharmacy/formulary/ingredients'
 import { birthMonth, formsOf, nearableWords, searchKeys } from '../chart/patients/index.ts'
 import type { SampleClinic } from './clinics.ts'
-import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
+import { allergySubstances, familyNames, givenNames, streets, unusualNames } from './names.ts'
 import { phoneOf } from './phones.ts'
 import { Random } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -253,48 +252,4 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
 export function addWords(rows: Rows, organization_id: string, patients: readonly Patient[]) {
   for (const word of new Set(patients.flatMap(nearableWords)))
     for (const form of formsOf(word)) rows.add('name_forms', { organization_id, form, word })
-}
-
-function addIngredients(rows: Rows, organization_id: string, medication_id: string, medicine: { generic: string; strength: string }) {
-  for (const [at, { name, substance, strength }] of ingredientsOfText(medicine.generic, medicine.strength).entries())
-    rows.add('medication_ingredients', {
-      organization_id,
-      medication_id,
-      position: at + 1,
-      name,
-      substance,
-      numerator_value: strength?.numerator.value ?? null,
-      numerator_unit: strength?.numerator.unit ?? null,
-      denominator_value: strength?.denominator?.value ?? null,
-      denominator_unit: strength?.denominator?.unit ?? null,
-    })
-}
-
-export function addMedications(rows: Rows, random: Random, organization_id: string, since: Date) {
-  return medicines.map((medicine) => {
-    const id = random.id(since)
-    rows.add('medications', {
-      organization_id,
-      id,
-      generic_name: medicine.generic,
-      atc_code: medicine.atc,
-      form: medicine.form,
-      strength: medicine.strength,
-      routes: [medicine.route],
-      name_key: normalizeName(`${medicine.generic} ${medicine.strength}`),
-      created_at: since,
-      updated_at: since,
-    })
-    addIngredients(rows, organization_id, id, medicine)
-    rows.add('medication_packs', {
-      organization_id,
-      id: random.id(since),
-      medication_id: id,
-      size: 1,
-      unit: 'pack',
-      price_minor: random.int(3, 60) * 50,
-      created_at: since,
-    })
-    return { ...medicine, id }
-  })
 }

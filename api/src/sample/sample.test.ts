@@ -1,3 +1,4 @@
+import { gtin14 } from '@polyclinic/contract/pharmacy/formulary/gtin'
 import { refillRequestStatuses } from '@polyclinic/contract/pharmacy/refills/refill-request-machine'
 import { orderStatuses } from '@polyclinic/contract/pharmacy/stock/purchase-order-rules'
 import { Temporal } from 'temporal-polyfill'
@@ -103,6 +104,18 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
       return names.some((name) => isOdd[name]?.(age, sex)) ? [`${sex} of ${Math.floor(age)}: ${names.join(', ')}`] : []
     })
     expect(odd).toEqual([])
+  })
+
+  it('has a formulary of some 150 medicines, each with a pack whose barcode is of no pack of the world', () => {
+    const packs = all('medication_packs')
+    expect(all('medications')).toHaveLength(152)
+    expect(packs.map(({ medication_id }) => medication_id).toSorted()).toEqual(
+      all('medications')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(packs.filter(({ gtin, price_minor }) => !gtin14(String(gtin)) || !String(gtin).startsWith('02') || !price_minor)).toEqual([])
+    expect(all('medication_ingredients').filter(({ substance }) => substance === null)).toEqual([])
   })
 
   it('has results below what the laboratory can measure, as it sends them', () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Chip, Group, Radio, Stack, Text } from '@mantine/core'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,12 +20,18 @@ import { MoneyText } from '#ui/values.tsx'
 
 export interface MedicationsSearch {
   status?: 'active' | 'inactive'
+  controlled?: 'true'
 }
 
 interface Props {
   search: MedicationsSearch
   onSearch: (search: MedicationsSearch) => void
 }
+
+const without = ({ status, controlled }: MedicationsSearch, field: keyof MedicationsSearch): MedicationsSearch => ({
+  ...(status && field !== 'status' ? { status } : {}),
+  ...(controlled && field !== 'controlled' ? { controlled } : {}),
+})
 
 /** The clinic's catalogue of medications. */
 export function MedicationsScreen({ search, onSearch }: Props) {
@@ -42,16 +48,31 @@ export function MedicationsScreen({ search, onSearch }: Props) {
   })
   const columns = useColumns()
   const add = can('stock.manage') && (
-    <ButtonLink to="/org/medications/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
-      {t('New medication')}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/org/medications/adopt" variant="default">
+        {t('Base formulary')}
+      </ButtonLink>
+      <ButtonLink to="/org/medications/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+        {t('New medication')}
+      </ButtonLink>
+    </>
   )
   return (
     <Page>
       <PageHeader title={t('Medications')} count={list.data?.total} actions={add} />
       <FilterBar>
-        <SearchField value={q} onChange={setQ} placeholder={t('Generic or brand name')} />
-        <StatusFilter value={search.status} onChange={(status) => onSearch(status ? { status } : {})} />
+        <SearchField value={q} onChange={setQ} placeholder={t('Name, brand, ATC code or barcode')} />
+        <StatusFilter
+          value={search.status}
+          onChange={(status) => onSearch({ ...without(search, 'status'), ...(status ? { status } : {}) })}
+        />
+        <Chip
+          size="xs"
+          checked={search.controlled === 'true'}
+          onChange={(isChecked) => onSearch({ ...without(search, 'controlled'), ...(isChecked ? { controlled: 'true' as const } : {}) })}
+        >
+          {t('Controlled')}
+        </Chip>
       </FilterBar>
       <ListTable
         label={t('Medications')}
@@ -61,10 +82,10 @@ export function MedicationsScreen({ search, onSearch }: Props) {
         compact={(medication) => <CompactMedication medication={medication} />}
         onOpen={(medication) => navigate({ to: '/org/medications/$id', params: { id: medication.id } })}
         empty={
-          q || search.status ? (
+          q || search.status || search.controlled ? (
             <EmptyState
               bare
-              title={q ? t('Nothing begins with “{{q}}”', { q }) : t('No medication has this status')}
+              title={q ? t('Nothing is found by “{{q}}”', { q }) : t('No medication is like this')}
               action={
                 <Button
                   variant="default"
@@ -77,11 +98,11 @@ export function MedicationsScreen({ search, onSearch }: Props) {
                 </Button>
               }
             >
-              {q && t('The search looks at the beginning of generic and brand names.')}
+              {q && t('The search looks at names, brands, ATC codes and barcodes.')}
             </EmptyState>
           ) : (
             <EmptyState bare title={t('The catalogue is empty')} action={add}>
-              {t('Add what the clinic prescribes and hands out. Only medications of the catalogue can be checked against allergies.')}
+              {t('Begin with the base formulary, and add what else the clinic prescribes and hands out.')}
             </EmptyState>
           )
         }

@@ -4,8 +4,11 @@ import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/medications/')({
   staticData: { title: 'Medications', permission: 'prescriptions.view' },
-  validateSearch: ({ status }: Record<string, unknown>): MedicationsSearch =>
-    status === 'active' || status === 'inactive' ? { status } : {},
+  validateSearch: ({ status, controlled }: Record<string, unknown>): MedicationsSearch => ({
+    ...(status === 'active' || status === 'inactive' ? { status } : {}),
+    // The router reads `true` of an address as a truth.
+    ...(controlled === true || controlled === 'true' ? { controlled: 'true' as const } : {}),
+  }),
   component: Screen,
 })
 
