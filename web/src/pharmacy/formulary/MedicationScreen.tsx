@@ -1,7 +1,7 @@
 import { Button, Card, Group } from '@mantine/core'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
@@ -19,12 +19,13 @@ import { Ingredients, Packs } from './Composition.tsx'
 import { storageLabel } from './labels.ts'
 import { Flags } from './MedicationsScreen.tsx'
 
-export function MedicationScreen({ id }: { id: string }) {
+/** `children`: what other domains know of it, below. */
+export function MedicationScreen({ id, children }: { id: string; children?: ReactNode }) {
   const found = useQuery({
     ...query(api.medications.getMedication, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (found.data) return <Found medication={found.data} />
+  if (found.data) return <Found medication={found.data}>{children}</Found>
   return (
     <Page narrow>
       <QueryState query={found} skeleton={<DetailSkeleton />} />
@@ -32,7 +33,7 @@ export function MedicationScreen({ id }: { id: string }) {
   )
 }
 
-function Found({ medication: m }: { medication: Medication }) {
+function Found({ medication: m, children }: { medication: Medication; children: ReactNode }) {
   const { t } = useTranslation()
   const can = useCan()
   const format = useFormat()
@@ -72,6 +73,7 @@ function Found({ medication: m }: { medication: Medication }) {
       </Card>
       <Ingredients medication={m} />
       <Packs medication={m} />
+      {children}
     </Page>
   )
 }

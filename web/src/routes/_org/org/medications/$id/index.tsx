@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MedicationScreen } from '#pharmacy/formulary/MedicationScreen.tsx'
+import { MedicationStock } from '#pharmacy/stock/MedicationStock.tsx'
 
 export const Route = createFileRoute('/_org/org/medications/$id/')({
   staticData: { title: 'Medication', permission: 'prescriptions.view' },
@@ -7,5 +8,10 @@ export const Route = createFileRoute('/_org/org/medications/$id/')({
 })
 
 function Screen() {
-  return <MedicationScreen id={Route.useParams().id} />
+  const { id } = Route.useParams()
+  return (
+    <MedicationScreen id={id}>
+      <MedicationStock key={id} medication_id={id} />
+    </MedicationScreen>
+  )
 }
