@@ -40,7 +40,7 @@ test('a prescription that is activated late leaves the doctor in the section and
 /** Delays the replies to activations; the returned function lets one through, once it was requested. */
 async function holdActivation(page: Page) {
   const held: (() => void)[] = []
-  await page.route('**/prescriptions/*/activate', async (route) => {
+  await page.route('**/prescription-documents/*/activate', async (route) => {
     const reply = await route.fetch()
     await new Promise<void>((resolve) => held.push(resolve))
     await route.fulfill({ response: reply })
@@ -54,11 +54,11 @@ async function holdActivation(page: Page) {
 async function prescribe(page: Page, medication: string) {
   await page.getByRole('button', { name: /Write it in your own words/ }).click()
   await page.getByLabel('Medication in your own words').fill(medication)
-  await page.getByLabel('Dose').fill('10')
+  await page.getByLabel('Dose', { exact: true }).fill('10')
   await choose(page, 'Unit', 'mL')
   await page.getByLabel('How often').fill('3')
   await choose(page, 'In which time', 'a day')
-  await page.getByLabel('Days').fill('7')
+  await page.getByLabel('Days', { exact: true }).fill('7')
   await choose(page, 'Route', 'oral')
   await page.getByRole('button', { name: 'Activate' }).click()
 }

@@ -124,11 +124,11 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     // No part of a dose is assumed: whatever is not chosen is asked for.
     await staff.getByRole('button', { name: 'Activate' }).click()
     await expect(staff.getByRole('button', { name: 'How often?' })).toBeVisible()
-    await staff.getByLabel('Dose').fill('10')
+    await staff.getByLabel('Dose', { exact: true }).fill('10')
     await choose(staff, 'Unit', 'mL')
     await staff.getByLabel('How often').fill('3')
     await choose(staff, 'In which time', 'a day')
-    await staff.getByLabel('Days').fill('7')
+    await staff.getByLabel('Days', { exact: true }).fill('7')
     await choose(staff, 'Route', 'oral')
     await staff.getByRole('button', { name: 'Activate' }).click()
     await expect(staff.getByText('Honey and lemon syrup').first()).toBeVisible()

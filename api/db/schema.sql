@@ -3389,11 +3389,43 @@ grant select (organization_id, id, status, updated_at) to polyclinic_timetable;
 create table prescription_codes (
   code_hash text not null,
   organization_id uuid not null,
-  prescription_id uuid not null,
+  document_id uuid not null,
   constraint prescription_codes_pkey PRIMARY KEY (code_hash)
 );
 grant insert to polyclinic_staff;
 grant insert, select to polyclinic_worker;
+
+create table prescription_documents (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  authored_at timestamp with time zone not null,
+  verification_code text,
+  activated_at timestamp with time zone,
+  version integer not null default 1,
+  constraint prescription_documents_pkey PRIMARY KEY (organization_id, id),
+  constraint prescription_documents_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
+  constraint prescription_documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint prescription_documents_code_check CHECK (((activated_at IS NULL) = (verification_code IS NULL)))
+);
+CREATE INDEX prescription_documents_authored_at_idx ON public.prescription_documents USING btree (organization_id, authored_at, id);
+CREATE INDEX prescription_documents_patient_idx ON public.prescription_documents USING btree (organization_id, patient_id, authored_at);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (activated_at IS NOT NULL))) with check ();
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (activated_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (activated_at IS NULL)));
+policy worker_moves for update to polyclinic_worker using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (activated_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker_read for select to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker_write for insert to polyclinic_worker using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (patient_id) to polyclinic_worker;
+grant update (verification_code, activated_at, version) to polyclinic_staff;
 
 create table prescription_status_changes (
   organization_id uuid not null,
@@ -3454,13 +3486,6 @@ create table prescriptions (
   prescriber_name text,
   medication_id uuid,
   medication_text text not null,
-  dose_quantity numeric(10,3) not null,
-  dose_unit text not null,
-  route text not null,
-  frequency integer not null,
-  period_days integer not null default 1,
-  as_needed boolean not null default false,
-  duration_days integer,
   instructions text,
   quantity numeric(10,3) not null,
   quantity_unit text not null,
@@ -3468,7 +3493,6 @@ create table prescriptions (
   check_outcome text not null default 'not-checked'::text,
   check_summary text not null default 'It was not checked.'::text,
   override_reason text,
-  verification_code text,
   authored_at timestamp with time zone not null default now(),
   activated_at timestamp with time zone,
   valid_until date,
@@ -3483,17 +3507,23 @@ create table prescriptions (
   prescriber_role text,
   prescriber_registration text,
   check_parts jsonb,
+  document_id uuid not null,
+  line_number integer not null default 1,
+  dosage jsonb not null,
+  substitution_allowed boolean not null default true,
   constraint prescriptions_pkey PRIMARY KEY (organization_id, id),
+  constraint prescriptions_document_fkey FOREIGN KEY (organization_id, document_id) REFERENCES prescription_documents(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_outcome_check CHECK ((check_outcome = ANY (ARRAY['clear'::text, 'alert'::text, 'not-checked'::text]))),
-  constraint prescriptions_prescriber_check CHECK ((((activated_at IS NULL) = (prescriber_account_id IS NULL)) AND ((activated_at IS NULL) = (prescriber_name IS NULL)) AND ((activated_at IS NULL) = (verification_code IS NULL)))),
-  constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND (dose_quantity > (0)::numeric) AND (frequency > 0) AND (period_days > 0) AND ((refills >= 0) AND (refills <= 99))))
+  constraint prescriptions_prescriber_check CHECK ((((activated_at IS NULL) = (prescriber_account_id IS NULL)) AND ((activated_at IS NULL) = (prescriber_name IS NULL)))),
+  constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND ((refills >= 0) AND (refills <= 99))))
 );
 CREATE INDEX prescriptions_activated_at_idx ON public.prescriptions USING btree (organization_id, activated_at) WHERE (activated_at IS NOT NULL);
 CREATE INDEX prescriptions_authored_at_idx ON public.prescriptions USING btree (organization_id, authored_at, id);
+CREATE INDEX prescriptions_document_idx ON public.prescriptions USING btree (organization_id, document_id, line_number);
 CREATE INDEX prescriptions_patient_idx ON public.prescriptions USING btree (organization_id, patient_id, authored_at);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND (activated_at IS NOT NULL))) with check ();
 policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (activated_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));

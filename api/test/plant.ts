@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dosageStep } from '@polyclinic/contract/engine/dosage/dosage'
 import type pg from 'pg'
 import { tableColumns, tenantTables } from '../src/kernel/db/types.gen.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -58,11 +59,12 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     prescriber_account_id: newId(),
     activated_at: before,
     authored_at: before,
-    duration_days: null,
-    dose_unit: 'tablet',
+    line_number: 1,
+    dosage: JSON.stringify({ route: 'oral', site: null, steps: [dosageStep({ dose: 1, dose_unit: 'tablet', frequency: 1, period: 1, period_unit: 'd' })] }),
     quantity_unit: 'tablet',
     check_parts: JSON.stringify([]),
   }),
+  prescription_documents: () => ({ authored_at: before, activated_at: before }),
   prescription_status_changes: () => ({ status: 'active' }),
   dispenses: () => ({ quantity_unit: 'tablet' }),
   notes: () => ({ template: 'soap', template_id: null, template_name: null, headings: null }),

@@ -52,6 +52,7 @@ import { medications } from './pharmacy/formulary/medications.ts'
 import { dispenses } from './pharmacy/prescriptions/dispenses.ts'
 import { medicationListCalls } from './pharmacy/prescriptions/medication-list.ts'
 import { myPrescriptions } from './pharmacy/prescriptions/my-prescriptions.ts'
+import { prescriptionDocuments } from './pharmacy/prescriptions/prescription-documents.ts'
 import { prescriptions } from './pharmacy/prescriptions/prescriptions.ts'
 import { refills } from './pharmacy/refills/refills.ts'
 import { purchaseOrders } from './pharmacy/stock/purchase-orders.ts'
@@ -102,7 +103,7 @@ export const contract = {
   patients: { ...patients, ...patientDetailCalls, ...patientListCalls, ...myDetailCalls },
   platform,
   pos,
-  prescriptions: { ...prescriptions, ...myPrescriptions, ...medicationListCalls, ...dispenses },
+  prescriptions: { ...prescriptions, ...prescriptionDocuments, ...myPrescriptions, ...medicationListCalls, ...dispenses },
   proxies,
   recalls,
   records: { ...notes, ...noteTemplateCalls, ...records, ...amendmentRequestCalls, ...chartSummary },

@@ -49,6 +49,7 @@ export const insertOrder = [
   'condition_versions',
   'conditions',
   'observations',
+  'prescription_documents',
   'prescriptions',
   'prescription_status_changes',
   'prescription_statuses',

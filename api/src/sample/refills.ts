@@ -96,11 +96,19 @@ function addSuccessor(rows: Rows, random: Random, before: Row, at: Date): string
   const { organization_id, patient_id } = before
   const id = random.id(at)
   const verification_code = id.slice(-10).toUpperCase()
+  rows.add('prescription_documents', {
+    ...(rows.tables.get('prescription_documents') ?? []).find((row) => row.id === before.document_id),
+    id,
+    verification_code,
+    authored_at: at,
+    activated_at: at,
+  })
   rows.add('prescriptions', {
     ...before,
     id,
+    document_id: id,
+    line_number: 1,
     quantity: Math.ceil((before.quantity as number) / 2),
-    verification_code,
     authored_at: at,
     edited_at: at,
     activated_at: at,
@@ -110,7 +118,7 @@ function addSuccessor(rows: Rows, random: Random, before: Row, at: Date): string
   })
   addStatus(rows, before, { prescription_id: id, version: 1, status: 'active', reason: null }, at)
   rows.add('prescription_statuses', { organization_id, prescription_id: id, patient_id, version: 1, status: 'active' })
-  rows.add('prescription_codes', { code_hash: hashToken(verification_code), organization_id, prescription_id: id })
+  rows.add('prescription_codes', { code_hash: hashToken(verification_code), organization_id, document_id: id })
   return id
 }
 

@@ -1,13 +1,13 @@
 import { codeSystems } from '@polyclinic/contract/foundation/terminology/code-systems'
 import { patientCancelReasons } from '@polyclinic/contract/visits/appointments/appointment-transitions'
 import { contentHash } from '../care/records/index.ts'
-import { hashToken } from '../kernel/crypto.ts'
 import { bill, type Till } from './billing.ts'
 import { addMinutes, type ClinicCalendar, earlier } from './calendar.ts'
 import { visitDay } from './choose-patient.ts'
 import { reasonsOfServices, visits as stories } from './names.ts'
 import { addObservations } from './observations.ts'
 import type { Patient, Practitioner, Staff } from './people.ts'
+import { addPrescription } from './prescriptions.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 
@@ -55,7 +55,7 @@ export interface LoadedClinic {
 /** How far a visit has come. `noshow` and `cancelled` are outcomes; the others are the stages in their order. */
 export type Stage = 'booked' | 'arrived' | 'checked-in' | 'in-consultation' | 'fulfilled' | 'noshow' | 'cancelled'
 
-interface Visit {
+export interface Visit {
   patient: Patient
   practitioner: Practitioner
   service: Service
@@ -299,77 +299,7 @@ function addNote(
 }
 
 /** Whether a problem or a medication suits the patient's age at that time. */
-const suits = ({ birth_date }: Patient, at: Date) => {
+export const suits = ({ birth_date }: Patient, at: Date) => {
   const age = (at.getTime() - birth_date.getTime()) / (365.25 * 86_400_000)
   return ({ from_age }: { from_age: number }) => from_age <= Math.max(0, age)
-}
-
-function addPrescription(
-  rows: Rows,
-  random: Random,
-  loaded: LoadedClinic,
-  { patient, practitioner, lasting }: Visit,
-  encounter_id: string,
-  at: Date,
-) {
-  const suitable = loaded.medicines.filter(suits(patient, at))
-  if (suitable.length === 0) return
-  const m = lasting ? suitable.reduce((a, b) => (b.days > a.days ? b : a)) : random.pick(suitable)
-  const ends = addMinutes(at, m.days * 1440)
-  const active = ends > loaded.calendar.now
-  const code = `${random.id(at).slice(-10)}`.toUpperCase()
-  const id = random.id(at)
-  rows.add('prescriptions', {
-    organization_id: loaded.organization_id,
-    id,
-    patient_id: patient.id,
-    encounter_id,
-    practitioner_id: practitioner.id,
-    author_account_id: practitioner.account_id,
-    author_name: practitioner.name,
-    author_role: practitioner.role,
-    editor_account_id: practitioner.account_id,
-    editor_name: practitioner.name,
-    editor_role: practitioner.role,
-    edited_at: at,
-    prescriber_account_id: practitioner.account_id,
-    prescriber_name: practitioner.name,
-    prescriber_role: practitioner.role,
-    prescriber_registration: practitioner.registration_number,
-    medication_id: m.id,
-    medication_text: `${m.generic} ${m.strength} ${m.form}`,
-    dose_quantity: m.dose,
-    dose_unit: m.unit,
-    route: m.route,
-    frequency: m.per_day,
-    period_days: 1,
-    duration_days: m.days,
-    instructions: null,
-    quantity: m.dose * m.per_day * m.days,
-    quantity_unit: m.unit,
-    refills: m.days > 60 ? 3 : 0,
-    verification_code: code,
-    authored_at: at,
-    activated_at: at,
-    valid_until: addMinutes(at, 180 * 1440)
-      .toISOString()
-      .slice(0, 10),
-  })
-  const status = {
-    organization_id: loaded.organization_id,
-    prescription_id: id,
-    patient_id: patient.id,
-    version: 1,
-    status: active ? 'active' : 'completed',
-  }
-  rows.add('prescription_status_changes', {
-    ...status,
-    reason: null,
-    author_account_id: practitioner.account_id,
-    author_name: practitioner.name,
-    author_role: practitioner.role,
-    created_at: active ? at : ends,
-  })
-  rows.add('prescription_statuses', status)
-  rows.add('prescription_codes', { code_hash: hashToken(code), organization_id: loaded.organization_id, prescription_id: id })
 }

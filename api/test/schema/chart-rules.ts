@@ -63,6 +63,7 @@ export const chartRules: Readonly<Record<string, ChartRule>> = {
   patient_names: versionsIn('patient_list_versions'),
   patient_search_keys: derived('made of the names and numbers of the chart'),
   patient_telecoms: versionsIn('patient_list_versions'),
+  prescription_documents: untilFinal,
   prescription_status_changes: insertOnly,
   prescription_statuses: versionsIn('prescription_status_changes'),
   prescriptions: untilFinal,

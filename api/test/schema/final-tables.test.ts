@@ -225,6 +225,10 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, next_sequence: while next_sequence IS NULL",
           "polyclinic_worker, next_sequence: while next_sequence IS NULL",
         ],
+        "prescription_documents": [
+          "polyclinic_staff, activated_at verification_code version: while activated_at IS NULL",
+          "polyclinic_worker, patient_id: while activated_at IS NULL",
+        ],
         "prescription_statuses": [
           "polyclinic_staff, status version: while it is there",
           "polyclinic_worker, patient_id: while status = 'draft'::text",

@@ -92,6 +92,7 @@ describe('with the tables of a clinic', () => {
         "practitioner_exceptions": "select (ends_at, id, kind, location_id, organization_id, practitioner_id, starts_at)",
         "practitioner_hours": "select",
         "practitioners": "select",
+        "prescription_documents": "select",
         "prescription_status_changes": "select (organization_id, patient_id, prescription_id, reason, version)",
         "prescription_statuses": "select",
         "prescriptions": "select",

@@ -67,7 +67,7 @@ const shownBy: Record<string, RegExp> = {
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
-    /^(amendment_requests|audit_events|consents|coverages|dispenses|documents|immunizations|medication_statements|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|prescription_status_changes|records|refill_requests|released_records|released_documents)$/,
+    /^(amendment_requests|audit_events|consents|coverages|dispenses|documents|immunizations|medication_statements|messages|observations|patient_contacts|patients|prescriptions|prescription_documents|prescription_statuses|prescription_status_changes|records|refill_requests|released_records|released_documents)$/,
   'change details': /^(coverages|patient_contacts|patients)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,

@@ -135,10 +135,10 @@ const links: Record<string, Link> = {
     make: async ({ ids }) => {
       const code = newCode(10)
       await run(
-        'insert into prescription_codes (code_hash, organization_id, prescription_id) values ($1, $2, $3)',
+        'insert into prescription_codes (code_hash, organization_id, document_id) values ($1, $2, $3)',
         hashToken(code),
         clinic.organization_id,
-        ids.get('prescriptions'),
+        ids.get('prescription_documents'),
       )
       return code
     },

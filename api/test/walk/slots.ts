@@ -46,6 +46,8 @@ const paths: Record<string, string | null> = {
 const fields: Record<string, string | null> = {
   photo_id: 'files',
   pack_id: 'medication_packs',
+  line_id: 'prescriptions',
+  line_ids: 'prescriptions',
   account_id: null,
   organization_id: null,
   organization_ids: null,

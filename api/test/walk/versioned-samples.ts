@@ -24,12 +24,15 @@ const recordDraft = draftOf('record')
 const prescriptionDraft = {
   before: [
     // The owner of the walk is a registered practitioner for once.
-    `update staff_members set registration_number = 'MR-1' where organization_id = (select organization_id from prescriptions where id = $1)`,
+    `update staff_members set registration_number = 'MR-1' where organization_id = (select organization_id from prescriptions where id = $1 or document_id = $1)`,
     `update memberships m set practitioner_id = p.id from practitioners p, prescriptions d
-     where d.id = $1 and m.organization_id = d.organization_id and p.organization_id = d.organization_id and m.role = 'owner'`,
-    `update prescriptions set activated_at = null, prescriber_account_id = null, prescriber_name = null, verification_code = null where id = $1`,
+     where (d.id = $1 or d.document_id = $1) and m.organization_id = d.organization_id and p.organization_id = d.organization_id and m.role = 'owner'`,
+    `update prescriptions set activated_at = null, prescriber_account_id = null, prescriber_name = null where id = $1 or document_id = $1`,
+    `update prescription_documents set activated_at = null, verification_code = null
+     where id = $1 or id = (select document_id from prescriptions where id = $1)`,
     `with change as (
-       update prescription_status_changes set status = 'draft' where prescription_id = $1 returning prescription_id, version)
+       update prescription_status_changes set status = 'draft'
+       where prescription_id in (select id from prescriptions where id = $1 or document_id = $1) returning prescription_id, version)
      update prescription_statuses s set status = 'draft' from change where s.prescription_id = change.prescription_id`,
   ],
 }
@@ -82,7 +85,12 @@ export const versionedSamples: Record<string, VersionedSample> = {
   'patients.updatePatient': { body: { birth_date: '1980-01-02', deceased_on: null } },
   'patients.updatePatientDetails': plain,
   'prescriptions.activatePrescription': prescriptionDraft,
-  'prescriptions.updatePrescription': { ...prescriptionDraft, body: { medication_text: undefined } },
+  'prescriptions.activatePrescriptionDocument': prescriptionDraft,
+  'prescriptions.updatePrescription': { ...prescriptionDraft, body: { medication_text: undefined, dosage: undefined } },
+  'prescriptions.updatePrescriptionDocument': {
+    ...prescriptionDraft,
+    body: { lines: [{ medication_text: 'Honey', dosage: { steps: [{ dose: 1, dose_unit: 'mL', timing_code: 'QD', duration_days: 7 }] } }] },
+  },
   'recalls.declineRecall': plain,
   'recalls.postponeRecall': plain,
   'recalls.reopenRecall': { before: [`update recalls set status = 'declined' where id = $1`] },

@@ -36,6 +36,7 @@ const filled = [
   'payments',
   'payment_allocations',
   'ledger_entries',
+  'prescription_documents',
   'prescriptions',
   'prescription_status_changes',
   'prescription_statuses',

@@ -1,3 +1,4 @@
+import { dosageStep } from '@polyclinic/contract/engine/dosage/dosage'
 import type pg from 'pg'
 
 interface Past {
@@ -94,9 +95,17 @@ const money = [
    select :org, invoice_id, 1, patient_id, 5000, 0, 5000, 5000, 0, payment_id, paid_id ${took} and paid`,
 ]
 
+const dosage = JSON.stringify({
+  route: 'oral',
+  site: null,
+  steps: [dosageStep({ dose: 1, dose_unit: 'tablet', timing_code: 'TID', duration_days: 7 })],
+})
+
 const clinical = [
-  `insert into prescriptions (organization_id, id, patient_id, practitioner_id, prescriber_account_id, prescriber_name, medication_text, dose_quantity, dose_unit, route, frequency, quantity, quantity_unit, verification_code, authored_at, activated_at, author_account_id, author_name, editor_account_id, editor_name, edited_at)
-   select :org, growth_id(:org, 'prescription', n, starts_at), patient_id, practitioner_id, account_id, 'Dr Growth', 'Amoxicillin 500 mg', 1, 'tablet', 'oral', 3, 21, 'tablet', md5(:org || n), starts_at, starts_at, account_id, 'Dr Growth', account_id, 'Dr Growth', starts_at
+  `insert into prescription_documents (organization_id, id, patient_id, author_account_id, author_name, authored_at, activated_at, verification_code)
+   select :org, growth_id(:org, 'prescription', n, starts_at), patient_id, account_id, 'Dr Growth', starts_at, starts_at, md5(:org || n) ${took} and n % 5 = 2`,
+  `insert into prescriptions (organization_id, id, document_id, patient_id, practitioner_id, prescriber_account_id, prescriber_name, medication_text, dosage, quantity, quantity_unit, authored_at, activated_at, author_account_id, author_name, editor_account_id, editor_name, edited_at)
+   select :org, growth_id(:org, 'prescription', n, starts_at), growth_id(:org, 'prescription', n, starts_at), patient_id, practitioner_id, account_id, 'Dr Growth', 'Amoxicillin 500 mg', '${dosage}', 21, 'tablet', starts_at, starts_at, account_id, 'Dr Growth', account_id, 'Dr Growth', starts_at
    ${took} and n % 5 = 2`,
   `insert into prescription_status_changes (organization_id, prescription_id, version, patient_id, status, author_account_id, author_name, created_at)
    select :org, growth_id(:org, 'prescription', n, starts_at), 1, patient_id, 'active', account_id, 'Dr Growth', starts_at ${took} and n % 5 = 2`,

@@ -165,6 +165,7 @@ export type AuditVerb =
   | 'release'
   | 'release-returned'
   | 'remove'
+  | 'renew'
   | 'reopen'
   | 'reply'
   | 'request-confirmation'

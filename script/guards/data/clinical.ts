@@ -15,6 +15,7 @@ const [signers, templates] = [at('care/records/note-signatures.test.ts'), at('ca
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/chart/immunizations/immunizations.test.ts'
 const dispenses = at('pharmacy/prescriptions/dispenses/dispenses.test.ts')
+const prescriptionLines = at('pharmacy/prescriptions/documents/documents.test.ts')
 const conditions = at('chart/patients/conditions.test.ts')
 const codedAllergies = at('chart/patients/coded-allergies.test.ts')
 const entries = at('chart/patients/entries.test.ts')
@@ -382,7 +383,7 @@ export const clinical = [
     ['growth-of-a-year', 'api/src/care/observations/growth/read-growth.ts', 'day === null ? noDay :', 'day === null && !row.id ? noDay :', 'api/src/exchange/patient-imports/stated-dates.test.ts'],
     ['writing-for-the-dead', 'api/src/kernel/require-death-known.ts', 'if (!death_known) refuseField', 'if (death_known === false) refuseField', 'api/test/for-the-dead.test.ts'],
     ['rejected-without-words', 'api/src/care/labs/specimens.ts', "if (code === 'other' && !reason) refuseField", "if (code === undefined && !reason) refuseField", 'api/src/care/labs/lab-work.test.ts'],
-    ['draft-for-the-dead', 'api/src/pharmacy/prescriptions/write-prescription.ts', '  requireDeathKnown(scope, await requireChart(scope, patient_id), death_known)', '  await requireChart(scope, patient_id)', 'api/test/for-the-dead.test.ts'],
+    ['draft-for-the-dead', 'api/src/pharmacy/prescriptions/documents/create-document.ts', '  requireDeathKnown(scope, await requireChart(scope, patient_id), death_known)', '  await requireChart(scope, patient_id)', 'api/test/for-the-dead.test.ts'],
     ['prepared-order-for-the-dead', 'api/src/care/labs/order-tests.ts', '  requireDeathKnown(scope, await requireChart(scope, work.row.patient_id), death_known)\n', '', 'api/test/for-the-dead.test.ts'],
     ['walk-in-of-the-dead', 'api/src/visits/board/walk-in.ts', 'bookablePatient(scope, patient_id, body)', 'bookablePatient(scope, patient_id)', 'api/test/appointments-for-the-dead.test.ts'],
     ['series-for-the-dead', 'api/src/visits/series/create-series.ts', 'bookablePatient(scope, patient_id)', 'bookablePatient(scope, patient_id, { death_known: true })', 'api/test/appointments-for-the-dead.test.ts'],
@@ -427,7 +428,7 @@ export const clinical = [
     ['record-encounter-unchecked', at('care/records/write-record.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', records],
     ['note-encounter-unchecked', at('care/records/write-note.ts'), 'const service_id = await serviceOfEncounter(scope, patient_id, body.encounter_id)', 'const service_id = null', records],
     ['vitals-encounter-unchecked', at('care/observations/record-vitals.ts'), '  await checkEncounter(scope, patient_id, body.encounter_id)\n', '', observations],
-    ['prescription-encounter-unchecked', at('pharmacy/prescriptions/write-prescription.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', prescriptions],
+    ['prescription-encounter-unchecked', at('pharmacy/prescriptions/documents/create-document.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', prescriptions],
   ),
   ...inCode(
     'final records',
@@ -467,7 +468,7 @@ export const clinical = [
     ['versions-of-other-charts', at('care/records/list-versions.ts'), '  scope.recordAccess(record.patient_id)\n', '', authorship],
     ['prescription-active-is-edited', at('pharmacy/prescriptions/write-prescription.ts'), "  requireTransition(prescriptionRules, 'edit', subjectOf(scope, before))\n", '', prescriptions],
     ['prescription-old-version', at('pharmacy/prescriptions/write-prescription.ts'), "      .where('version', '=', version),\n", '', prescriptions],
-    ['prescription-activated-in-old-version', at('pharmacy/prescriptions/move-prescription.ts'), "        .where('version', '=', version),\n", '', prescriptions],
+    ['prescription-activated-in-old-version', at('pharmacy/prescriptions/move-prescription.ts'), 'if (prescription.version !== version) stale(', 'if (version < 0) stale(', prescriptions],
     ['chart-old-version', at('chart/patients/patients.sql.ts'), ".where('id', '=', id).where('version', '=', version)", ".where('id', '=', id)", patients],
   ),
   ...inBoth(
@@ -497,8 +498,8 @@ export const clinical = [
   ),
   ...inCode(
     'prescribing',
-    ['safety-alert-without-reason', at('pharmacy/prescriptions/move-prescription.ts'), "if (check.needs_reason && !override_reason)", 'if (false)', prescriptions],
-    ['safety-checked-once', at('pharmacy/prescriptions/move-prescription.ts'), 'const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text), id)', 'const check = { ...draft.check, needs_reason: false }', prescriptions],
+    ['safety-alert-without-reason', at('pharmacy/prescriptions/documents/activate-document.ts'), 'if (!check || reason) return', 'if (check !== null) return', prescriptions],
+    ['safety-checked-once', at('pharmacy/prescriptions/documents/activate-document.ts'), '  requireReason(checks, body.override_reason)\n', '', prescriptions],
     ['safety-allergy-told', at('pharmacy/prescriptions/module.ts'), "  subscribers: { 'allergy.holds': recheckPrescriptions },\n", '', safetyOfPrescriptions],
     ['safety-against-itself', at('pharmacy/prescriptions/safety.ts'), '.filter(({ id }) => id !== prescription_id)', '', safetyOfPrescriptions],
     ['safety-of-expired', at('pharmacy/prescriptions/prescriptions.sql.ts'), ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])\n    .where((eb) => eb.or([eb('prescriptions.valid_until', 'is', null), eb('prescriptions.valid_until', '>=', today)]))", ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])", safetyOfPrescriptions],
@@ -507,13 +508,30 @@ export const clinical = [
     ['safety-nobody-asked', 'contract/src/engine/drug-safety/check-allergies.ts', 'recorded.length === 0 ?', 'recorded.length < 0 ?', drugSafety],
     ['safety-unknown-medicine', 'contract/src/engine/drug-safety/medicine-pairs.ts', '(doubt ? [[name, doubt] as const] : [])', '(doubt && name === "" ? [[name, doubt] as const] : [])', drugSafety],
     ['safety-rules-off', 'contract/src/engine/drug-safety/check-interactions.ts', '...(pairs.length > 0 ? missing : [])', '...[]', drugSafety],
-    ['prescription-past-validity', at('pharmacy/prescriptions/move-prescription.ts'), 'if (valid_until < today)', 'if (false)', prescriptions],
+    ['prescription-past-validity', at('pharmacy/prescriptions/documents/activate-document.ts'), 'if (last >= todayIn(scope)) return last', 'if (last !== null) return last', prescriptions],
     ['prescription-resumed-expired', at('pharmacy/prescriptions/prescription-rules.ts'), '(expired ?', '(expired && false ?', prescriptions],
-    ['prescription-inactive-drug', at('pharmacy/prescriptions/write-prescription.ts'), "if (drug?.status === 'inactive') refuseField", 'if (false) refuseField', prescriptions],
-    ['prescription-code-plain', at('pharmacy/prescriptions/prescription-effects.ts'), 'hashToken(verification_code as string)', '(verification_code as string)', prescriptions],
-    ['prescription-verified-in-error', at('pharmacy/prescriptions/verify-prescription.ts'), " || row.status === 'entered-in-error'", '', prescriptions],
-    ['prescription-verified-expired', at('pharmacy/prescriptions/verify-prescription.ts'), 'const expired = row.valid_until !== null && row.valid_until < day(context.now)', 'const expired = false', prescriptions],
-    ['prescription-verified-names-patient', at('pharmacy/prescriptions/verify-prescription.ts'), 'prescriber_name: row.prescriber_name,', 'prescriber_name: `${row.prescriber_name} ${found.prescription_id}`,', prescriptions],
+    ['prescription-inactive-drug', at('pharmacy/prescriptions/line-columns.ts'), "if (drug?.status === 'inactive') refuseField", 'if (false) refuseField', prescriptions],
+    ['prescription-dispensed-is-cancelled', 'contract/src/pharmacy/prescriptions/prescription-rules.ts', "guards: ['nothing-dispensed']", 'guards: []', prescriptionLines],
+    ['prescription-cancelled-while-dispensed', at('pharmacy/prescriptions/move-prescription.ts'), '  await scope.one(lockPrescription(scope, id))\n', '', prescriptionLines],
+    ['prescription-line-alone', at('pharmacy/prescriptions/move-prescription.ts'), 'if (document.lines.length > 1)', 'if (document.lines.length > 99)', prescriptionLines],
+    ['prescription-lines-apart', at('pharmacy/prescriptions/safety.ts'), '        ...medicines.filter((line) => line !== medicine),\n', '', prescriptionLines],
+    ['prescription-document-old-version', at('pharmacy/prescriptions/documents/update-document.ts'), ".where('version', '=', version)", '', prescriptionLines],
+    ['prescription-document-activated-in-old-version', at('pharmacy/prescriptions/documents/activate-document.ts'), "updateDraftDocument(scope, id).set(now).where('version', '=', version)", 'updateDraftDocument(scope, id).set(now)', prescriptionLines],
+    ['prescription-line-beside-document', at('pharmacy/prescriptions/write-prescription.ts'), '  await scope.run(updateDraftDocument(scope, document.id).set({ version: document.version + 1 }))\n', '', prescriptionLines],
+    ['prescription-unclear-dosage', at('pharmacy/prescriptions/line-columns.ts'), '  requireClearDosage(line.dosage, at)\n', '', prescriptionLines],
+    ['prescription-foreign-line', at('pharmacy/prescriptions/documents/update-document.ts'), '!before.some((line) => line.id === id) ||', '', prescriptionLines],
+    ['prescription-renews-cancelled', at('pharmacy/prescriptions/documents/renew-document.ts'), "status !== 'cancelled' && status !== 'entered-in-error'", 'status !== null', prescriptionLines],
+    ['chart-of-prescription-document', at('pharmacy/prescriptions/documents/present-document.ts'), '  await requireChart(scope, row.patient_id)\n', '', restrictedCharts],
+    ['chart-prescription-documents-list', at('pharmacy/prescriptions/documents/list-documents.ts'), '    .where(chartIsOpen(scope))\n', '', restrictedCharts],
+    ['dosage-half-unknown', 'contract/src/engine/dosage/dosage-amount.ts', "return isDoseUnit(unit) ? unit : 'unknown-unit'", 'return unit as DoseUnit', 'contract/src/engine/dosage/dosage.test.ts'],
+    ['dosage-range-lower-end', 'contract/src/engine/dosage/dosage-amount.ts', 'step.dose_max ?? step.dose', 'step.dose', 'contract/src/engine/dosage/dosage.test.ts'],
+    ['dosage-maximum-unread', 'contract/src/engine/dosage/dosage-amount.ts', 'return Math.min(thousandths(upperDose(step)) * doses, maximumIn(step, days))', 'return thousandths(upperDose(step)) * doses', 'contract/src/engine/dosage/dosage.test.ts'],
+    ['dosage-drops-guessed', 'contract/src/engine/dosage/supply.ts', '|| !drops || drops.value <= 0', '', 'contract/src/engine/dosage/dosage.test.ts'],
+    ['dosage-fhir-half-read', 'contract/src/engine/dosage/from-fhir-dosage.ts', "  for (const name of Object.keys(element)) if (!stepElements.includes(name)) note(name)\n", '', 'contract/src/engine/dosage/dosage.test.ts'],
+    ['prescription-code-plain', at('pharmacy/prescriptions/prescription-effects.ts'), 'hashToken(verification_code)', 'verification_code', prescriptions],
+    ['prescription-verified-in-error', at('pharmacy/prescriptions/verify-prescription.ts'), "    .filter((row) => row.status !== 'entered-in-error')\n", '', prescriptionLines],
+    ['prescription-verified-expired', at('pharmacy/prescriptions/verify-prescription.ts'), 'valid_until !== null && valid_until < today', 'valid_until !== null && valid_until < today && false', prescriptions],
+    ['prescription-verified-names-patient', at('pharmacy/prescriptions/verify-prescription.ts'), 'prescriber_name: first.prescriber_name,', 'prescriber_name: `${first.prescriber_name} ${found.document_id}`,', prescriptions],
     ['allergy-in-error-counts', at('chart/patients/allergies.sql.ts'), "    .where('status', '=', 'active')\n    .orderBy('id')", "    .orderBy('id')", prescriptions],
     ['allergy-code-unknown', at('chart/patients/require-allergen.ts'), 'if (code && !allergensOfCode(code)) refuseField', 'if (false) refuseField', codedAllergies],
     ['allergy-refuted-again', at('chart/patients/update-allergy.ts'), "if (changes.status === 'active') refuseField", 'if (false) refuseField', codedAllergies],

@@ -12,7 +12,7 @@ export const ofPapers = [
     ['paper-note-signed', at('care/records/sign-note.ts'), 'requirePrintable({ title: note.title, ...Object.fromEntries(sections) })', 'void sections', unprintable],
     ['paper-addendum', at('care/records/sign-note.ts'), 'requirePrintable({ text })', 'void requirePrintable', unprintable],
     ['paper-record-final', at('care/records/finalize-record.ts'), 'requirePrintable({ title: before.title, body: before.body })', 'void requirePrintable', unprintable],
-    ['paper-prescription', at('pharmacy/prescriptions/move-prescription.ts'), 'requirePrintable({ medication_text, instructions })', 'void { requirePrintable, medication_text, instructions }', unprintable],
+    ['paper-prescription', at('pharmacy/prescriptions/documents/activate-document.ts'), 'requirePrintable({ medication_text, instructions, sig_text })', 'void { requirePrintable, medication_text, instructions, sig_text }', unprintable],
     ['paper-referral', at('care/referrals/write-referral.ts'), 'requirePrintable({ specialty, reason, recipient_name, recipient_contact })', 'void { requirePrintable, specialty, reason, recipient_name, recipient_contact }', unprintable],
     ['paper-lab-order', at('care/labs/order-tests.ts'), 'requirePrintable({ note: body.note })', 'void requirePrintable', unprintable],
     ['paper-missing-as-box', at('kernel/paper/printable-text.ts'), 'missing.has(character) ? `[${characterNumber(character)}]` : character', 'character', papers],

@@ -42,7 +42,7 @@ export const versions = [
     ['bound-imported-contacts', at('chart/patients/details/add-to-lists.ts'), 'known.length >= mostContacts', 'known.length > mostContacts', `${limits} > what is imported`],
     ['bound-series-days', at('visits/series/series-dates.ts'), 'first + longestSeriesDays,', 'first + longestSeriesDays + 1,', `${limits} > a series has so many`],
     ['bound-days-of-free-times', at('engine/scheduling/find-availability.ts'), 'if (to - from <= (days + 1) * dayLength)', 'if (to - from < (days + 1) * dayLength)', `${limits} > free times`],
-    ['bound-prescription-days', at('pharmacy/prescriptions/move-prescription.ts'), 'validDays * 86_400_000', '(validDays + 1) * 86_400_000', `${limits} > a prescription without`],
+    ['bound-prescription-days', at('pharmacy/prescriptions/documents/activate-document.ts'), 'validDays * 86_400_000', '(validDays + 1) * 86_400_000', `${limits} > a prescription without`],
     ['bound-least-minutes-to-pay', 'contract/src/engine/money/prepayment.ts', 'now + leastMinutesToPay * minute', 'now', 'contract/src/engine/money/prepayment-due.test.ts'],
     ['bound-reopen-minutes', at('visits/appointments/appointment-rules.ts'), 'now - Date.parse(fulfilled_at) <= reopenMinutes', 'now - Date.parse(fulfilled_at) < reopenMinutes', 'api/src/visits/appointments/lifecycle/reopen.test.ts'],
     ['bound-ask-again', at('visits/appointments/confirmation/request-confirmation.ts'), 'confirmation_asked_at > since) return true', 'confirmation_asked_at >= since) return true', at('visits/appointments/confirmation/confirmation.test.ts')],

@@ -26,7 +26,8 @@ beforeAll(async () => {
 const settled = { waitlist_offers: { status: 'declined', answered_at: '2026-01-01T10:00:00Z' } }
 const draft = { notes: { status: 'draft' }, records: { status: 'draft', finalized_by: null, finalizer_name: null, finalized_at: null } }
 const unsigned = {
-  prescriptions: { activated_at: null, prescriber_account_id: null, prescriber_name: null, verification_code: null },
+  prescription_documents: { activated_at: null, verification_code: null },
+  prescriptions: { activated_at: null, prescriber_account_id: null, prescriber_name: null },
   prescription_status_changes: { status: 'draft' },
   prescription_statuses: { status: 'draft' },
 }

@@ -1,8 +1,9 @@
+import type { Dosage } from '@polyclinic/contract/engine/dosage/dosage'
+import { amountText, dosageText } from '@polyclinic/contract/engine/dosage/dosage-text'
 import type { TimelineItem, timeline } from '@polyclinic/contract/exchange/timeline/timeline'
 import { myTimelineKinds, type TimelineKind, timelineKinds } from '@polyclinic/contract/exchange/timeline/timeline-kinds'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import { hasWords } from '@polyclinic/contract/kernel/normalize-name'
-import { amountText, sigText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import { requireChart } from '../../chart/patients/index.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
@@ -90,7 +91,7 @@ async function textsCalled(
 }
 
 function present({ data, key_at: _, ...row }: TimelineRow): TimelineItem {
-  if (row.kind === 'prescription') return { ...row, detail: sigText(data as Parameters<typeof sigText>[0]), values: [] }
+  if (row.kind === 'prescription') return { ...row, detail: dosageText(data as unknown as Dosage), values: [] }
   if (row.kind === 'dispense') {
     const { quantity, quantity_unit } = data as { quantity: number; quantity_unit: string }
     return { ...row, detail: amountText(quantity, quantity_unit), values: [] }

@@ -39,6 +39,7 @@ export const patientRows: Record<string, PatientTable> = {
   'patient-calls': 'patient_calls',
   'patient-import-rows': 'patient_import_rows',
   payments: 'payments',
+  'prescription-documents': 'prescription_documents',
   prescriptions: 'prescriptions',
   recalls: 'recalls',
   records: 'records',

@@ -1807,7 +1807,21 @@ export interface Practitioners {
 export interface PrescriptionCodes {
   code_hash: string
   organization_id: string
-  prescription_id: string
+  document_id: string
+}
+
+export interface PrescriptionDocuments {
+  organization_id: string
+  id: string
+  patient_id: string
+  encounter_id: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  authored_at: Instant
+  verification_code: string | null
+  activated_at: Instant | null
+  version: Generated<number>
 }
 
 export interface PrescriptionStatusChanges {
@@ -1841,13 +1855,6 @@ export interface Prescriptions {
   prescriber_name: string | null
   medication_id: string | null
   medication_text: string
-  dose_quantity: number
-  dose_unit: string
-  route: string
-  frequency: number
-  period_days: Generated<number>
-  as_needed: Generated<boolean>
-  duration_days: number | null
   instructions: string | null
   quantity: number
   quantity_unit: string
@@ -1855,7 +1862,6 @@ export interface Prescriptions {
   check_outcome: Generated<string>
   check_summary: Generated<string>
   override_reason: string | null
-  verification_code: string | null
   authored_at: ColumnType<string, string | Date | undefined, string | Date>
   activated_at: Instant | null
   valid_until: string | null
@@ -1870,6 +1876,10 @@ export interface Prescriptions {
   prescriber_role: string | null
   prescriber_registration: string | null
   check_parts: Json | null
+  document_id: string
+  line_number: Generated<number>
+  dosage: Json
+  substitution_allowed: Generated<boolean>
 }
 
 export interface Proxies {
@@ -2663,6 +2673,7 @@ export interface DB {
   practitioner_listings: PractitionerListings
   practitioners: Practitioners
   prescription_codes: PrescriptionCodes
+  prescription_documents: PrescriptionDocuments
   prescription_status_changes: PrescriptionStatusChanges
   prescription_statuses: PrescriptionStatuses
   prescriptions: Prescriptions
@@ -2849,10 +2860,11 @@ export const tableColumns = {
   practitioner_hours: ['organization_id', 'id', 'practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'],
   practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at', 'photo_id'],
   practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id', 'kind'],
-  prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
+  prescription_codes: ['code_hash', 'organization_id', 'document_id'],
+  prescription_documents: ['organization_id', 'id', 'patient_id', 'encounter_id', 'author_account_id', 'author_name', 'author_role', 'authored_at', 'verification_code', 'activated_at', 'version'],
   prescription_status_changes: ['organization_id', 'prescription_id', 'version', 'patient_id', 'status', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'version'],
-  prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration', 'check_parts'],
+  prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration', 'check_parts', 'document_id', 'line_number', 'dosage', 'substitution_allowed'],
   proxies: ['id', 'account_id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes', 'starts_on', 'ends_on', 'revoked_at', 'created_at'],
   purchase_order_lines: ['organization_id', 'purchase_order_id', 'medication_id', 'quantity', 'received'],
   purchase_orders: ['organization_id', 'id', 'supplier', 'status', 'note', 'created_by_name', 'created_at', 'ordered_at', 'closed_at'],
@@ -3009,6 +3021,7 @@ export const tenantTables = [
   'practitioner_exceptions',
   'practitioner_hours',
   'practitioners',
+  'prescription_documents',
   'prescription_status_changes',
   'prescription_statuses',
   'prescriptions',

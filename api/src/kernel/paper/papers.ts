@@ -37,15 +37,19 @@ export interface BillLine {
 /** The content of each paper, by the name of its template. */
 export interface Papers {
   prescription: {
-    /** Why it is not valid any more; null where it is. */
+    /** Why nothing of it is valid any more; null where something is. */
     invalid: string | null
     patient: NamedLines
     issued: string
     valid_until: string | null
-    medication: string
-    sig: string
-    instructions: string | null
-    amount: string
+    lines: readonly {
+      medication: string
+      sig: string
+      instructions: string | null
+      amount: string
+      /** Why this line is not valid any more; null where it is. */
+      invalid: string | null
+    }[]
     prescriber: NamedLines
     code: string
     check_at: string

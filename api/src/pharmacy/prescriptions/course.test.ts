@@ -1,16 +1,23 @@
-import { daysOf } from '@polyclinic/contract/engine/quantity/quantity'
+import { dosageStep } from '@polyclinic/contract/engine/dosage/dosage'
+import { daysOfSupply } from '@polyclinic/contract/engine/dosage/dosage-amount'
+import type { DoseUnit } from '@polyclinic/contract/engine/quantity/quantity'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { courseOf } from './course.ts'
+import { courseOf, jointCourse } from './course.ts'
 
-const line = { dose_quantity: 1, dose_unit: 'tablet' as const, frequency: 1, period_days: 1, as_needed: false }
-const of = (days: number | null, quantity: number, more: object = {}) => ({
-  ...line,
-  duration_days: days,
-  quantity,
-  valid_until: '2099-12-31' as string | null,
-  ...more,
-})
+interface Line {
+  dose_quantity?: number
+  dose_unit?: DoseUnit
+  frequency?: number
+  period_days?: number
+  as_needed?: boolean
+  valid_until?: string
+}
+const of = (duration_days: number | null, quantity: number, line: Line = {}) => {
+  const { dose_quantity: dose = 1, dose_unit = 'tablet', frequency = 1, period_days: period = 1, as_needed = false } = line
+  const step = dosageStep({ dose, dose_unit, frequency, period, period_unit: 'd', as_needed, duration_days })
+  return { dosage: { route: 'oral' as const, site: null, steps: [step] }, quantity, valid_until: line.valid_until ?? '2099-12-31' }
+}
 
 describe('the remaining days of a medicine', () => {
   it.each([
@@ -19,7 +26,7 @@ describe('the remaining days of a medicine', () => {
     ['on the last day', '2026-03-28', of(7, 7), '2026-04-03', '2026-04-03', 1],
     ['when it is used up', '2026-03-28', of(7, 7), '2026-04-04', '2026-04-03', 0],
     ['in a leap year', '2028-02-28', of(2, 2), '2028-02-28', '2028-02-29', 2],
-    ['of 90 tablets, however often they may be repeated', '2026-01-01', of(90, 90, { refills: 3 }), '2026-01-10', '2026-03-31', 81],
+    ['of 90 tablets, however often they may be repeated', '2026-01-01', of(90, 90), '2026-01-10', '2026-03-31', 81],
     ['of a smaller pack than the course needs', '2026-01-01', of(90, 30), '2026-01-01', '2026-01-30', 30],
     ['of a larger pack than the course needs', '2026-01-01', of(10, 30), '2026-01-01', '2026-01-10', 10],
     ['of 30 tablets until further notice', '2026-01-01', of(null, 30), '2026-01-01', '2026-01-30', 30],
@@ -48,9 +55,34 @@ describe('the remaining days of a medicine', () => {
         (sig) => {
           const prescribed = of(sig.duration_days, sig.quantity, { ...sig, valid_until: '2026-06-29' })
           const { ends_on, days_left } = courseOf('2026-01-01', prescribed, '2026-01-01')
-          expect(days_left).toBeLessThanOrEqual(daysOf(prescribed, sig.quantity) ?? Infinity)
+          expect(days_left).toBeLessThanOrEqual(daysOfSupply(prescribed.dosage, sig.quantity) ?? Infinity)
           expect((ends_on as string) <= '2026-06-29').toBe(true)
         },
       ),
     ))
+
+  it.each([
+    ['a part of the quantity', [{ on: '2026-01-05', days: 10 }], '2026-01-14'],
+    [
+      'a fill that came late',
+      [
+        { on: '2026-01-05', days: 10 },
+        { on: '2026-02-01', days: 10 },
+      ],
+      '2026-02-10',
+    ],
+  ])('are those of what was dispensed: %s', (_what, fills, ends_on) =>
+    expect(courseOf('2026-01-01', of(null, 30), '2026-01-01', fills).ends_on).toBe(ends_on),
+  )
+
+  it('of one medicine that was prescribed again are one supply: 126 days, until 2 April', () =>
+    expect(
+      jointCourse(
+        [
+          { on: '2025-12-20', days: 61 },
+          { on: '2025-11-28', days: 65 },
+        ],
+        '2025-11-28',
+      ),
+    ).toEqual({ ends_on: '2026-04-02', days_left: 126 }))
 })

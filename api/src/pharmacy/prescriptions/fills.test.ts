@@ -1,3 +1,4 @@
+import { dosageStep } from '@polyclinic/contract/engine/dosage/dosage'
 import { describe, expect, it } from 'vitest'
 import { askableFrom, daysOfFill, lastDayOf } from './fills.ts'
 
@@ -25,8 +26,16 @@ describe('what was given in fills', () => {
   })
 
   it('lasts as long as the pharmacist said, or by the dosage; of what is taken as needed nobody knows', () => {
-    const sig = { dose_quantity: 2, dose_unit: 'tablet', frequency: 1, period_days: 1, duration_days: null, as_needed: false } as const
-    expect([daysOfFill(sig, 60, null), daysOfFill(sig, 60, 28), daysOfFill({ ...sig, as_needed: true }, 60, null)]).toEqual([30, 28, null])
-    expect(daysOfFill({ ...sig, as_needed: true }, 60, 28)).toBe(28)
+    const dosage = (as_needed: boolean) => ({
+      route: 'oral' as const,
+      site: null,
+      steps: [dosageStep({ dose: 2, dose_unit: 'tablet', timing_code: 'QD', as_needed })],
+    })
+    expect([daysOfFill(dosage(false), 60, null), daysOfFill(dosage(false), 60, 28), daysOfFill(dosage(true), 60, null)]).toEqual([
+      30,
+      28,
+      null,
+    ])
+    expect(daysOfFill(dosage(true), 60, 28)).toBe(28)
   })
 })

@@ -1,5 +1,6 @@
 /** How long what a patient was given lasts. Days are `YYYY-MM-DD`. */
-import { daysOf, type Sig } from '@polyclinic/contract/engine/quantity/quantity'
+import type { Dosage } from '@polyclinic/contract/engine/dosage/dosage'
+import { daysOfSupply } from '@polyclinic/contract/engine/dosage/dosage-amount'
 import { utcDay } from '../../kernel/date-format.ts'
 
 /** A quantity that was given on a day, and the days that it lasts; null where that cannot be said. */
@@ -26,8 +27,11 @@ export function lastDayOf(fills: readonly Fill[]): string | null {
 }
 
 /** The days that a quantity lasts: as the pharmacist said, or by the dosage; of what is taken as needed only the pharmacist can say. */
-export const daysOfFill = (sig: Sig & { as_needed: boolean }, quantity: number, days_supply: number | null): number | null =>
-  days_supply ?? (sig.as_needed ? null : daysOf(sig, quantity))
+export const daysOfFill = (dosage: Dosage, quantity: number, days_supply: number | null): number | null =>
+  days_supply ?? (isAsNeeded(dosage) ? null : daysOfSupply(dosage, quantity))
+
+/** Whether a step of it is taken as needed, so that nobody knows how long it lasts. */
+export const isAsNeeded = ({ steps }: Dosage) => steps.some(({ as_needed }) => as_needed)
 
 /** How many days before its end a supply may be renewed: a week, or half of what is given for less than two weeks. */
 const leadDays = (days: number) => Math.min(7, Math.floor(days / 2))

@@ -16,6 +16,7 @@ export const prescriptionsModule: Module = {
   ],
   charts: {
     prescriptions: moves({ shown_as: 'prescriptions', which: 'activated_at is null', part_of: 'encounter_id' }),
+    prescription_documents: moves({ which: 'activated_at is null', part_of: 'encounter_id' }),
     prescription_status_changes: stays(),
     prescription_statuses: moves({ key: 'prescription_id', which: `status = 'draft'` }),
     dispenses: stays(),

@@ -1,53 +1,92 @@
-import type { DoseUnit } from '@polyclinic/contract/engine/quantity/quantity'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { myPrescriptions as calls, MyMedication } from '@polyclinic/contract/pharmacy/prescriptions/my-prescriptions'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
+import type { RowOf } from '../../kernel/db/row-of.ts'
 import { readInEachClinic } from '../../kernel/each-clinic.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { courseOf } from './course.ts'
-import { hasExpired, lineText } from './prescription.ts'
+import { courseOf, jointCourse } from './course.ts'
+import { type Fill, isAsNeeded } from './fills.ts'
+import { presentItem } from './prescription.ts'
 import { prescriptionsOfPatient } from './prescriptions.sql.ts'
+import { fillsOf } from './read-fills.ts'
 
-/** The current medications of a patient: active prescriptions that are not used up, or can be refilled; those that end soonest first. */
+/**
+ * The current medications of a patient: active prescriptions that are not used up, or can be refilled; those that end soonest first.
+ * Prescriptions of one medicine that came after one another are one supply, under the latest of them.
+ */
 async function currentMedications(scope: Scope, patient_id: string): Promise<MyMedication[]> {
-  const today = todayIn(scope)
   const rows = await scope.rows(
     prescriptionsOfPatient(scope, patient_id)
       .where('prescription_statuses.status', 'in', ['active', 'on-hold'])
       .orderBy('prescriptions.id')
       .limit(500),
   )
-  return rows
-    .map((row) => {
-      const started_on = dayIn(scope, new Date(row.activated_at ?? row.authored_at))
-      const { id, medication_text, route, as_needed, instructions, prescriber_name, refills } = row
-      const course = courseOf(started_on, { ...row, dose_unit: row.dose_unit as DoseUnit }, today)
-      const goesOn = course.days_left !== 0 || row.duration_days === null || refills > 0
-      const current = goesOn && !hasExpired(scope, row)
-      const status = row.status as MyMedication['status']
-      return {
-        current,
-        id,
-        medication_text,
-        sig_text: lineText(row),
-        route,
-        as_needed,
-        instructions,
-        status,
-        prescriber_name,
-        started_on,
-        refills,
-        ...course,
-      }
-    })
+  const fills = await fillsOf(scope, rows)
+  const medications = rows.map((row) => presentMedication(scope, row, fills.get(row.id) ?? []))
+  return jointSupplies(scope, medications)
     .filter((medication) => medication.current)
+    .map(({ current: _, key: __, document_id: ___, fills: ____, ...medication }) => medication)
     .sort((a, b) => (a.days_left ?? Infinity) - (b.days_left ?? Infinity) || (a.id < b.id ? -1 : 1))
 }
 
+interface CourseOfMedication extends MyMedication {
+  /** What is the same for prescriptions of one medicine. */
+  key: string
+  document_id: string
+  fills: readonly Fill[]
+  /** Whether it goes on: not used up, or with an end that nobody knows. */
+  current: boolean
+}
+
+function presentMedication(scope: Scope, row: RowOf<typeof prescriptionsOfPatient>, fills: readonly Fill[]): CourseOfMedication {
+  const { dosage, expired, sig_text, patient_text } = presentItem(scope, row)
+  const { id, document_id, medication_id, medication_text, instructions, prescriber_name, refills } = row
+  const started_on = fills[0]?.on ?? dayIn(scope, new Date(row.activated_at ?? row.authored_at))
+  const course = courseOf(started_on, { ...row, dosage }, todayIn(scope), fills)
+  const goesOn = course.days_left !== 0 || dosage.steps.some(({ duration_days }) => duration_days === null) || refills > 0
+  return {
+    current: goesOn && !expired,
+    key: medication_id ?? medication_text,
+    document_id,
+    fills,
+    id,
+    medication_text,
+    sig_text,
+    patient_text,
+    route: dosage.route,
+    as_needed: isAsNeeded(dosage),
+    instructions,
+    status: row.status as MyMedication['status'],
+    prescriber_name,
+    started_on,
+    refills,
+    ...course,
+  }
+}
+
+/** One row for each medicine; lines of one prescription are taken side by side, and stay apart. */
+function jointSupplies(scope: Scope, medications: readonly CourseOfMedication[]): CourseOfMedication[] {
+  const groups = Map.groupBy(medications, ({ key }) => key)
+  return [...groups.values()].flatMap((group) => {
+    const current = group.filter((medication) => medication.current)
+    const documents = new Set(current.map(({ document_id }) => document_id))
+    const latest = current.toSorted((a, b) => (a.started_on < b.started_on ? 1 : -1))[0]
+    if (!latest || documents.size < 2 || documents.size < current.length) return group
+    return [
+      {
+        ...latest,
+        ...jointCourse(
+          current.flatMap(({ fills }) => fills),
+          todayIn(scope),
+        ),
+      },
+    ]
+  })
+}
 export async function listMyMedications(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listMyMedications>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)

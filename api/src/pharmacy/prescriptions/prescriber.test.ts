@@ -115,13 +115,18 @@ describe('a prescription', () => {
       patient_name: 'Test Patient',
       patient_birth_date: null,
       patient_record_number: 'P1',
-      medication_text: 'Honey',
-      sig_text: '1 tablet, once a day',
-      instructions: null,
-      quantity: 7,
-      quantity_unit: 'tablet',
-      refills: 0,
-      status: 'active',
+      lines: [
+        {
+          medication_text: 'Honey',
+          sig_text: '1 tablet, once a day',
+          instructions: null,
+          quantity: 7,
+          quantity_unit: 'tablet',
+          refills: 0,
+          substitution_allowed: true,
+          status: 'active',
+        },
+      ],
       prescriber_name: 'Dr Ben Second',
       prescriber_registration: 'MR-2',
       activated_at: '2031-01-01T10:00:00Z',
@@ -171,10 +176,10 @@ describe('the database', () => {
 
   it('lets staff change a draft, and never a prescription that was activated', async () => {
     const { id: draft } = await write()
-    expect(await asStaff('update prescriptions set dose_quantity = 9 where id = $1', draft)).toBe(1)
+    expect(await asStaff('update prescriptions set quantity = 9 where id = $1', draft)).toBe(1)
     const { id } = await write()
     await activate(first, id, 1)
-    const columns = `dose_quantity = 9, frequency = 9, quantity = 9, medication_text = 'Other', prescriber_account_id = author_account_id, prescriber_name = 'Other'`
+    const columns = `quantity = 9, dosage = '{}', medication_text = 'Other', prescriber_account_id = author_account_id, prescriber_name = 'Other'`
     for (const action of [null, 'hold', 'resume', 'stop']) {
       if (action) await world.call(first as Staff, 'POST', `/org/prescriptions/${id}/${action}`, action === 'resume' ? undefined : reason)
       expect(await asStaff(`update prescriptions set ${columns} where id = $1`, id)).toBe(0)
@@ -186,9 +191,9 @@ describe('the database', () => {
       /permission denied/,
     )
     const copy = `insert into prescriptions (organization_id, id, patient_id, author_account_id, author_name, editor_account_id, editor_name, edited_at,
-      prescriber_account_id, prescriber_name, medication_text, dose_quantity, dose_unit, route, frequency, quantity, quantity_unit, verification_code, activated_at)
+      prescriber_account_id, prescriber_name, medication_text, document_id, dosage, quantity, quantity_unit, activated_at)
       select organization_id, gen_random_uuid(), patient_id, author_account_id, author_name, editor_account_id, editor_name, edited_at,
-      prescriber_account_id, 'Other', medication_text, dose_quantity, dose_unit, route, frequency, quantity, quantity_unit, 'X', activated_at from prescriptions where id = $1`
+      prescriber_account_id, 'Other', medication_text, document_id, dosage, quantity, quantity_unit, activated_at from prescriptions where id = $1`
     expect(await asStaff(copy, id)).toMatch(/row-level security/)
   })
 })

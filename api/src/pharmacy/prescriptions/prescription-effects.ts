@@ -4,7 +4,10 @@ import { hashToken } from '../../kernel/crypto.ts'
 import type { Effects } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 
-/** A prescription before its transition, the account of its patient, and the code that it gets at its activation. */
+/**
+ * A prescription before its transition, the account of its patient, and the code that its document gets at its activation: with the
+ * first of the lines, so that a document has one code and the patient one message.
+ */
 export interface PrescriptionChange {
   scope: WriteScope
   prescription: Prescription
@@ -14,13 +17,16 @@ export interface PrescriptionChange {
 
 export const prescriptionEffects: Effects<PrescriptionEffect, PrescriptionChange> = {
   'issues-code': {
-    after: async ({ scope, prescription: { id: prescription_id }, verification_code }) => {
+    after: async ({ scope, prescription: { document_id }, verification_code }) => {
+      if (!verification_code) return
       const { organization_id } = scope
-      const code_hash = hashToken(verification_code as string)
-      await scope.run(scope.sql.insertInto('prescription_codes').values({ code_hash, organization_id, prescription_id }))
+      const code_hash = hashToken(verification_code)
+      await scope.run(scope.sql.insertInto('prescription_codes').values({ code_hash, organization_id, document_id }))
     },
   },
-  'notifies-of-prescription': { after: (change) => notify(change, 'A prescription is ready for you') },
+  'notifies-of-prescription': {
+    after: (change) => (change.verification_code ? notify(change, 'A prescription is ready for you') : null),
+  },
   // The patient did not know of a draft.
   'notifies-of-end': {
     after: (change) => (change.prescription.activated_at ? notify(change, 'A prescription of yours has ended') : null),

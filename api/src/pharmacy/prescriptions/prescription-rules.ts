@@ -10,6 +10,7 @@ interface Facts {
   expired: boolean
   /** What may still be dispensed. */
   remaining: number
+  dispensed: number
 }
 
 export const prescriptionRules: RulesFor<typeof prescriptionMachine, Facts> = {
@@ -25,6 +26,7 @@ export const prescriptionRules: RulesFor<typeof prescriptionMachine, Facts> = {
   }),
   guards: {
     'not-expired': ({ expired }) => (expired ? 'This prescription has expired. Write a new one.' : null),
+    'nothing-dispensed': ({ dispensed }) => (dispensed > 0 ? 'Something of this prescription was dispensed. Stop it instead.' : null),
     'something-left': ({ remaining }) => (remaining > 0 ? null : 'All of this prescription was dispensed.'),
   },
 }
@@ -38,7 +40,7 @@ type PrescriptionFacts = Pick<
 export const subjectOf = (scope: Scope, prescription: PrescriptionFacts): Subject<PrescriptionStatus, Facts> => ({
   status: prescription.status,
   performer: performerOf(scope),
-  facts: { expired: prescription.expired, remaining: quantityLeft(prescription) },
+  facts: { expired: prescription.expired, remaining: quantityLeft(prescription), dispensed: prescription.dispensed_quantity },
   is_own: isOfActor(scope, prescription),
 })
 

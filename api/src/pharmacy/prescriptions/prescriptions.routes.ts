@@ -1,11 +1,19 @@
 import { dispenses } from '@polyclinic/contract/pharmacy/prescriptions/dispenses'
 import { medicationListCalls } from '@polyclinic/contract/pharmacy/prescriptions/medication-list'
 import { myPrescriptions } from '@polyclinic/contract/pharmacy/prescriptions/my-prescriptions'
+import { prescriptionDocuments } from '@polyclinic/contract/pharmacy/prescriptions/prescription-documents'
 import { prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { dispensePrescription } from './dispenses/dispense-prescription.ts'
 import { enterDispenseInError } from './dispenses/enter-dispense-in-error.ts'
 import { listDispenses, listMyDispenses } from './dispenses/list-dispenses.ts'
+import { activateDocument } from './documents/activate-document.ts'
+import { cancelDocument } from './documents/cancel-document.ts'
+import { createDocument } from './documents/create-document.ts'
+import { listDocuments } from './documents/list-documents.ts'
+import { documentById } from './documents/present-document.ts'
+import { renewDocument } from './documents/renew-document.ts'
+import { updateDocument } from './documents/update-document.ts'
 import { getMyPrescription, listMyPrescriptions, listPrescriptions } from './list-prescriptions.ts'
 import { getMyMedicationList, listMedications } from './medication-list/list-medications.ts'
 import { createMedicationStatement, reconcileMedication, recordTakesNothing } from './medication-list/write-statement.ts'
@@ -19,7 +27,7 @@ import { createPrescription, updatePrescription } from './write-prescription.ts'
 
 export const prescriptionsRoutes = implement(
   'prescriptions',
-  { ...prescriptions, ...medicationListCalls, ...myPrescriptions, ...dispenses },
+  { ...prescriptions, ...prescriptionDocuments, ...medicationListCalls, ...myPrescriptions, ...dispenses },
   {
     listPrescriptions: (scope, { query }) => listPrescriptions(scope, query),
     createPrescription: (scope, { body }) => createPrescription(scope, body),
@@ -48,6 +56,18 @@ export const prescriptionsRoutes = implement(
     recordTakesNothing: (scope, { params }) => recordTakesNothing(scope, params.id),
     reconcileMedication: (scope, { params, body }) => reconcileMedication(scope, params.id, body),
     getMyMedicationList: (scope) => getMyMedicationList(scope),
+    listPrescriptionDocuments: (scope, { query }) => listDocuments(scope, query),
+    createPrescriptionDocument: async (scope, { body }) => (await documentById(scope, await createDocument(scope, body))).document,
+    getPrescriptionDocument: async (scope, { params }) => {
+      const { document } = await documentById(scope, params.id)
+      scope.recordAccess(document.patient_id)
+      return document
+    },
+    updatePrescriptionDocument: (scope, { params, body, if_match }) => updateDocument(scope, params.id, if_match, body.lines),
+    activatePrescriptionDocument: (scope, { params, body, if_match }) => activateDocument(scope, params.id, if_match, body),
+    cancelPrescriptionDocument: (scope, { params, body }) => cancelDocument(scope, params.id, body.reason),
+    renewPrescriptionDocument: (scope, { params, body }) => renewDocument(scope, params.id, body),
+
     listMyPrescriptions: (scope, { query }) => listMyPrescriptions(scope, query),
     getMyPrescription: (scope, { params }) => getMyPrescription(scope, params.id),
     getMyPrescriptionPdf: raw((context, { params }, { reply }) => sendMyPrescriptionPdf(context, params.id, reply)),

@@ -9,13 +9,10 @@ const itemColumns = [
   'prescriptions.encounter_id',
   'prescriptions.medication_id',
   'prescriptions.medication_text',
-  'prescriptions.dose_quantity',
-  'prescriptions.dose_unit',
-  'prescriptions.route',
-  'prescriptions.frequency',
-  'prescriptions.period_days',
-  'prescriptions.as_needed',
-  'prescriptions.duration_days',
+  'prescriptions.document_id',
+  'prescriptions.line_number',
+  'prescriptions.dosage',
+  'prescriptions.substitution_allowed',
   'prescriptions.quantity',
   'prescriptions.quantity_unit',
   'prescriptions.refills',
@@ -28,7 +25,7 @@ const itemColumns = [
   'prescriptions.activated_at',
   'prescriptions.valid_until',
 ] as const
-const moreColumns = ['prescriptions.instructions', 'status_changes.reason as status_reason', 'prescriptions.verification_code'] as const
+const moreColumns = ['prescriptions.instructions', 'status_changes.reason as status_reason', 'documents.verification_code'] as const
 
 /** Prescriptions with their latest status; a prescription itself does not change once it is active. */
 const withStatus = (scope: Scope) =>
@@ -36,13 +33,15 @@ const withStatus = (scope: Scope) =>
 
 const withPatient = (scope: Scope) => withStatus(scope).innerJoin('patients', 'patients.id', 'prescriptions.patient_id')
 
-/** The same with who brought it to that status, and why. */
+/** The same with who brought it to that status, and why, and the document whose line it is. */
 const withChange = (scope: Scope) =>
-  withStatus(scope).innerJoin('prescription_status_changes as status_changes', (j) =>
-    j
-      .onRef('status_changes.prescription_id', '=', 'prescription_statuses.prescription_id')
-      .onRef('status_changes.version', '=', 'prescription_statuses.version'),
-  )
+  withStatus(scope)
+    .innerJoin('prescription_documents as documents', 'documents.id', 'prescriptions.document_id')
+    .innerJoin('prescription_status_changes as status_changes', (j) =>
+      j
+        .onRef('status_changes.prescription_id', '=', 'prescription_statuses.prescription_id')
+        .onRef('status_changes.version', '=', 'prescription_statuses.version'),
+    )
 const withChangeAndPatient = (scope: Scope) => withChange(scope).innerJoin('patients', 'patients.id', 'prescriptions.patient_id')
 
 export const prescriptionItems = (scope: Scope) =>
@@ -51,7 +50,7 @@ export const prescriptionItems = (scope: Scope) =>
     .select('patients.name as patient_name')
     .select(dispensedQuantity(scope.organization_id).as('dispensed_quantity'))
 
-export const prescriptionRow = (scope: Scope, id: string) =>
+export const prescriptionRows = (scope: Scope) =>
   withChangeAndPatient(scope)
     .select(itemColumns)
     .select('patients.name as patient_name')
@@ -78,7 +77,6 @@ export const prescriptionRow = (scope: Scope, id: string) =>
       'patients.record_number as patient_record_number',
       'patients.account_id',
     ])
-    .where('prescriptions.id', '=', id)
 
 /** What a patient takes by the prescriptions in force here, as the safety check sees it. What is paused is taken again. */
 export const medicinesInForce = (scope: Scope, patient_id: string, today: string) =>
@@ -101,6 +99,7 @@ export const prescriptionsOfPatient = (scope: Scope, patient_id: string) =>
   withChange(scope)
     .select(itemColumns)
     .select(moreColumns)
+    .select(dispensedQuantity(scope.organization_id).as('dispensed_quantity'))
     .where('prescriptions.patient_id', '=', patient_id)
     .where('prescription_statuses.status', 'not in', ['draft', 'entered-in-error'])
     .where('prescriptions.activated_at', 'is not', null)
@@ -146,6 +145,10 @@ export async function updateStatus(scope: WriteScope, id: string, from: string, 
 export const isExpired = (today: string) =>
   sql<boolean>`(prescription_statuses.status in ('active', 'on-hold') and coalesce(prescriptions.valid_until < ${today}::date, false))`
 
+/** Whether its last step goes on until further notice, and whether a step of it is taken as needed. */
+export const goesOn = sql<boolean>`jsonb_path_exists(prescriptions.dosage, '$.steps[*] ? (@.duration_days == null && @.count == null)')`
+export const isTakenAsNeeded = sql<boolean>`jsonb_path_exists(prescriptions.dosage, '$.steps[*] ? (@.as_needed == true)')`
+
 /** Whether something is left of all its fills. */
 export const hasQuantityLeft = (org: string) =>
   sql<boolean>`${dispensedQuantity(org)} < prescriptions.quantity * (1 + prescriptions.refills)`
@@ -158,8 +161,8 @@ export const lockPrescription = (scope: WriteScope, id: string) =>
     .where('prescription_statuses.prescription_id', '=', id)
     .forNoKeyUpdate()
 
-/** One of a patient's own prescriptions, with the data of its printed page. */
-export const printedOfPatient = (scope: Scope, patient_id: string, id: string) =>
+/** The lines of one of a patient's own prescriptions, with the data of its printed page. */
+export const printedOfPatient = (scope: Scope, patient_id: string, document_id: string) =>
   withChangeAndPatient(scope)
     .select(itemColumns)
     .select(moreColumns)
@@ -168,12 +171,15 @@ export const printedOfPatient = (scope: Scope, patient_id: string, id: string) =
       'patients.birth_date as patient_birth_date',
       'patients.record_number as patient_record_number',
     ])
-    .where('prescriptions.id', '=', id)
+    .where('prescriptions.document_id', '=', document_id)
     .where('prescriptions.patient_id', '=', patient_id)
     .where('prescription_statuses.status', 'not in', ['draft', 'entered-in-error'])
+    .where('prescriptions.activated_at', 'is not', null)
+    .orderBy('prescriptions.line_number')
+    .orderBy('prescriptions.id')
 
-/** The facts that a verification code reveals. */
-export const verified = (scope: Scope, id: string) =>
+/** The facts that a verification code reveals, line by line. */
+export const verifiedLines = (scope: Scope, document_id: string) =>
   withStatus(scope)
     .select([
       'prescription_statuses.status',
@@ -181,5 +187,9 @@ export const verified = (scope: Scope, id: string) =>
       'prescriptions.prescriber_registration',
       'prescriptions.activated_at',
       'prescriptions.valid_until',
+      'prescriptions.quantity',
+      'prescriptions.refills',
     ])
-    .where('prescriptions.id', '=', id)
+    .select(dispensedQuantity(scope.organization_id).as('dispensed_quantity'))
+    .where('prescriptions.document_id', '=', document_id)
+    .where('prescriptions.activated_at', 'is not', null)

@@ -81,9 +81,9 @@ describe('writing a prescription', () => {
   it('has no default dose: how often, in which time and for how long are chosen, until further notice too', async () => {
     for (const field of ['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const) {
       const { status, body } = await write({ [field]: undefined })
-      expect([field, status, body.errors?.[0].path]).toEqual([field, 400, field])
+      expect([field, status, body.errors?.[0].path]).toEqual([field, 422, field])
     }
-    expect((await write({ duration_days: null, quantity: 30 })).body).toMatchObject({ duration_days: null })
+    expect((await write({ duration_days: null, quantity: 30 })).body).toMatchObject({ dosage: { steps: [{ duration_days: null }] } })
   })
 
   it('asks for the quantity where it can not be computed, and for a medication', async () => {
@@ -105,7 +105,9 @@ describe('writing a prescription', () => {
       version: 2,
     })
     const late = await world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { frequency: 4 }, version(1))
-    expect([late.status, late.body.alternatives.current.frequency, late.body.alternatives.yours.frequency]).toEqual([412, 2, 4])
+    expect([late.status, late.body.alternatives.current.dosage.steps[0].frequency, late.body.alternatives.yours.frequency]).toEqual([
+      412, 2, 4,
+    ])
     expect((await activate(id, {}, 1)).status).toBe(412)
     expect((await world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { instructions: 'Now' }, version(2))).body.quantity).toBe(14)
   })
@@ -248,7 +250,9 @@ describe('the code of a prescription', () => {
       const { status, body } = await verify(typed)
       expect([typed, status, body.status, body.organization_name]).toEqual([typed, 200, 'active', clinic.name])
       expect(Object.keys(body).sort()).toEqual([
+        'dispensed',
         'issued_on',
+        'lines',
         'organization_name',
         'prescriber_name',
         'prescriber_registration',
@@ -256,7 +260,7 @@ describe('the code of a prescription', () => {
         'valid_until',
       ])
     }
-    const stored = await world.owner.query('select code_hash from prescription_codes where prescription_id = $1', [id])
+    const stored = await world.owner.query('select code_hash from prescription_codes where document_id = $1', [id])
     expect(stored.rows[0].code_hash).not.toContain(code)
     await world.owner.query(`update prescriptions set valid_until = '2020-01-01' where id = $1`, [id])
     expect((await verify(code)).body.status).toBe('expired')

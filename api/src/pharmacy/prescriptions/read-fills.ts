@@ -1,4 +1,4 @@
-import type { DoseUnit } from '@polyclinic/contract/engine/quantity/quantity'
+import type { Dosage } from '@polyclinic/contract/engine/dosage/dosage'
 import { dayIn } from '../../kernel/clinic-day.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -6,12 +6,7 @@ import { daysOfFill, type Fill } from './fills.ts'
 
 interface FilledLine {
   id: string
-  dose_quantity: number
-  dose_unit: string
-  frequency: number
-  period_days: number
-  duration_days: number | null
-  as_needed: boolean
+  dosage: unknown
   quantity: number
   authored_at: string
   activated_at: string | null
@@ -43,11 +38,10 @@ export async function fillsOf(
   )
   return new Map(
     lines.map((line) => {
-      const sig = { ...line, dose_unit: line.dose_unit as DoseUnit }
       const given = found.filter(({ prescription_id }) => prescription_id === line.id)
       const fill = (at: string, quantity: number, days_supply: number | null): Fill => ({
         on: dayIn(scope, new Date(at)),
-        days: daysOfFill(sig, quantity, days_supply),
+        days: daysOfFill(line.dosage as Dosage, quantity, days_supply),
       })
       const fills = given.map(({ dispensed_at, quantity, days_supply }) => fill(dispensed_at, quantity, days_supply))
       const approved = approved_at.get(line.id)

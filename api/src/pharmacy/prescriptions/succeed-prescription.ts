@@ -1,9 +1,11 @@
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { Prescription, prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { createDocument } from './documents/create-document.ts'
 import { activatePrescription, movePrescription } from './move-prescription.ts'
+import { prescriptionById } from './prescription.ts'
 import { isPrescriber } from './require-prescriber.ts'
-import { createPrescription } from './write-prescription.ts'
+import { changedDosage } from './write-prescription.ts'
 
 type Changes = Partial<
   Pick<
@@ -23,27 +25,23 @@ export async function succeedPrescription(
   changes: Changes,
   { override_reason, end_reason }: { override_reason: string | undefined; end_reason: string | null },
 ): Promise<Prescription> {
-  const { medication_id, medication_text, dose_quantity, dose_unit, route, frequency, period_days, as_needed, duration_days } = before
+  const { medication_id, medication_text, substitution_allowed } = before
   const isValidAtOnce = await isPrescriber(scope)
   if (isValidAtOnce && (before.status === 'active' || before.status === 'on-hold'))
     await movePrescription(scope, before.id, end_reason ? 'stop' : 'complete', end_reason ?? undefined)
-  const isSameDosage = [changes.dose_quantity, changes.frequency, changes.period_days, changes.duration_days].every(
-    (value) => value === undefined,
-  )
-  const draft = await createPrescription(scope, {
-    patient_id: before.patient_id,
+  const { dose_quantity, frequency, period_days, duration_days, ...more } = changes
+  const dosage = changedDosage(before.dosage, { dose_quantity, frequency, period_days, duration_days })
+  const isSameDosage = JSON.stringify(dosage) === JSON.stringify(before.dosage)
+  const line = {
     ...(medication_id ? { medication_id } : { medication_text }),
-    dose_quantity,
-    dose_unit,
-    route,
-    frequency,
-    period_days,
-    as_needed,
-    duration_days,
+    dosage,
     instructions: before.instructions,
     refills: before.refills,
+    substitution_allowed,
     ...(isSameDosage ? { quantity: before.quantity } : {}),
-    ...changes,
-  })
+    ...more,
+  }
+  const id = await createDocument(scope, { patient_id: before.patient_id, lines: [line], at: () => '' })
+  const draft = (await prescriptionById(scope, id)).prescription
   return isValidAtOnce ? activatePrescription(scope, draft.id, draft.version, { override_reason }) : draft
 }

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const rows = (org: string, patient_id: string, at: RawBuilder<unknown>, by: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
   sql`select 'prescription' as kind, x.id, ${at} as at, x.medication_text as title, null::text as detail, ${by} as by, y.status,
-        jsonb_build_object('dose_quantity', x.dose_quantity, 'dose_unit', x.dose_unit, 'frequency', x.frequency, 'period_days', x.period_days,
-          'duration_days', x.duration_days, 'as_needed', x.as_needed) as data
+        x.dosage as data
       from prescriptions x join prescription_statuses y on y.organization_id = ${org} and y.prescription_id = x.id
       where x.organization_id = ${org} and x.patient_id = ${patient_id} and ${which}`
 

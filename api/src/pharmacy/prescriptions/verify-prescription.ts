@@ -1,4 +1,5 @@
 import type { OutputOf } from '@polyclinic/contract/kernel/call'
+import { dispensedPart, documentStatus, type LineState } from '@polyclinic/contract/pharmacy/prescriptions/document-status'
 import { plainCode } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import type { prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import { dayInZone } from '../../kernel/clinic-day.ts'
@@ -7,7 +8,7 @@ import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 
-import { verified } from './prescriptions.sql.ts'
+import { verifiedLines } from './prescriptions.sql.ts'
 
 type Answer = OutputOf<typeof prescriptions.verifyPrescription>
 
@@ -21,19 +22,30 @@ export async function verifyPrescription(context: RequestContext, typed: string)
   )
   if (!found) return notFound(unknown)
   const clinic = await context.clinic(found.organization_id)
-  const row = await context.systemRead('prescription check', found.organization_id, (scope) =>
-    scope.maybe(verified(scope, found.prescription_id)),
+  const rows = await context.systemRead('prescription check', found.organization_id, (scope) =>
+    scope.rows(verifiedLines(scope, found.document_id)),
   )
-  if (!clinic || !row?.activated_at || !row.prescriber_name || row.status === 'entered-in-error') return notFound(unknown)
+  if (!clinic) return notFound(unknown)
   const day = (instant: Date) => dayInZone(clinic.time_zone, instant)
-  const expired = row.valid_until !== null && row.valid_until < day(context.now)
-  const status = expired && (row.status === 'active' || row.status === 'on-hold') ? 'expired' : (row.status as Answer['status'])
+  const lines = rows
+    .filter((row) => row.status !== 'entered-in-error')
+    .map((row) => ({ ...row, status: row.status as LineState['status'], expired: hasEnded(row, day(context.now)) }))
+  const [first] = lines
+  if (!first?.activated_at || !first.prescriber_name) return notFound(unknown)
   return {
-    status,
+    status: documentStatus(lines) as Answer['status'],
+    dispensed: dispensedPart(lines),
+    lines: lines.length,
     organization_name: clinic.name,
-    prescriber_name: row.prescriber_name,
-    prescriber_registration: row.prescriber_registration,
-    issued_on: day(new Date(row.activated_at)),
-    valid_until: row.valid_until,
+    prescriber_name: first.prescriber_name,
+    prescriber_registration: first.prescriber_registration,
+    issued_on: day(new Date(first.activated_at)),
+    valid_until: lines.map(({ valid_until }) => valid_until).reduce(latest, ''),
   }
 }
+
+const hasEnded = ({ status, valid_until }: { status: string; valid_until: string | null }, today: string) =>
+  (status === 'active' || status === 'on-hold') && valid_until !== null && valid_until < today
+
+/** The later of two days; a line without a last day has none. */
+const latest = (left: string | null, right: string | null) => (left === null || right === null ? null : left > right ? left : right)

@@ -1,59 +1,54 @@
-import { quantityOf, type Sig } from '@polyclinic/contract/engine/quantity/quantity'
+import type { Dosage } from '@polyclinic/contract/engine/dosage/dosage'
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
+import { dosageOfSimple, type SimpleDosage } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import type { Prescription, prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
-import { checkEncounter } from '../../care/records/index.ts'
-import { requireChart } from '../../chart/patients/index.ts'
-import { todayIn } from '../../kernel/clinic-day.ts'
-import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
-import { requireDeathKnown } from '../../kernel/require-death-known.ts'
-import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { medicationById, medicationText } from '../formulary/index.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { createDocument } from './documents/create-document.ts'
+import { updateDraftDocument } from './documents/documents.sql.ts'
+import { documentById } from './documents/present-document.ts'
+import { checkColumns, editorColumns, writtenLine } from './line-columns.ts'
 import { prescriptionById } from './prescription.ts'
 import { prescriptionRules, subjectOf } from './prescription-rules.ts'
-import { insertStatus, updateDraft } from './prescriptions.sql.ts'
-import { medicineOf, safetyOf } from './safety.ts'
+import { updateDraft } from './prescriptions.sql.ts'
+import { medicineOfPrescription, safetyOf } from './safety.ts'
 
+const simpleFields = ['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const
+type FlatFields = { [Field in (typeof simpleFields)[number]]?: SimpleDosage[Field] | undefined } & Pick<SimpleDosage, 'route' | 'as_needed'>
+
+/** The dosage of a body: whole, or its simplest form written flat. Nothing is presumed of it. */
+function dosageOf({ dosage, ...flat }: FlatFields & { dosage?: Dosage | undefined }): Dosage {
+  if (dosage) return dosage
+  const missing = simpleFields.find((field) => flat[field] === undefined)
+  return missing ? refuseField(missing, 'Say how it is taken.') : dosageOfSimple(flat as SimpleDosage)
+}
+
+/** A prescription of one line. */
 export async function createPrescription(scope: WriteScope, body: BodyOf<typeof prescriptions.createPrescription>): Promise<Prescription> {
-  const { patient_id, encounter_id, medication_id = null, medication_text, quantity, death_known, ...line } = body
-  requireDeathKnown(scope, await requireChart(scope, patient_id), death_known)
-  await checkEncounter(scope, patient_id, encounter_id)
-  checkValidity(scope, line.valid_until)
-  const id = newId()
-  scope.setAuditSubject({ subject_kind: 'prescription', subject_id: id, patient_id })
-  await scope.run(
-    scope.insert('prescriptions', {
-      instructions: null,
-      valid_until: null,
-      ...line,
-      ...(await prescribed(scope, patient_id, medication_id, medication_text)),
-      quantity: quantity ?? computed(line),
-      quantity_unit: line.dose_unit,
-      id,
-      patient_id,
-      encounter_id: encounter_id ?? null,
-      practitioner_id: scope.session?.practitioner_id ?? null,
-      author_account_id: scope.actor.account_id as string,
-      author_name: scope.actor.name,
-      author_role: scope.actor.role,
-      ...editor(scope),
-      authored_at: scope.now,
-    }),
-  )
-  await insertStatus(scope, id, patient_id)
+  const {
+    patient_id,
+    encounter_id,
+    dosage,
+    dose_quantity,
+    dose_unit,
+    route,
+    frequency,
+    period_days,
+    as_needed,
+    duration_days,
+    death_known,
+    ...line
+  } = body
+  const taken = dosageOf({ dosage, dose_quantity, dose_unit, route, frequency, period_days, as_needed, duration_days })
+  const id = await createDocument(scope, { patient_id, encounter_id, lines: [{ ...line, dosage: taken }], at: () => '', death_known })
   return (await prescriptionById(scope, id)).prescription
 }
 
-/** The author of the current line. */
-const editor = ({ actor, now }: WriteScope) => ({
-  editor_account_id: actor.account_id as string,
-  editor_name: actor.name,
-  editor_role: actor.role,
-  edited_at: now,
-})
-
-/** Changes a draft; its current editor is stored besides its author. If two people write at once, the second one gets both texts back. */
+/**
+ * Changes a line of a draft; its current editor is stored besides its author. If two people write at once, the second one gets both
+ * texts back.
+ */
 export async function updatePrescription(
   scope: WriteScope,
   id: string,
@@ -62,32 +57,38 @@ export async function updatePrescription(
 ): Promise<Prescription> {
   const { prescription: before } = await prescriptionById(scope, id)
   requireTransition(prescriptionRules, 'edit', subjectOf(scope, before))
-  checkValidity(scope, body.valid_until)
-  const { medication_id, medication_text, quantity, ...line } = body
-  const after = { ...before, ...line }
-  const drug =
-    medication_id === undefined && medication_text === undefined
-      ? {}
-      : await prescribed(scope, before.patient_id, medication_id === undefined ? before.medication_id : medication_id, medication_text)
-  const isSameLine = (['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const).every(
-    (name) => after[name] === before[name],
-  )
+  const { document } = await documentById(scope, before.document_id)
   scope.setAuditSubject({
     subject_kind: 'prescription',
     subject_id: id,
     patient_id: before.patient_id,
     details: { changed: Object.keys(body) },
   })
+  const dosage = changedDosage(before.dosage, body)
+  const isSameDosage = JSON.stringify(dosage) === JSON.stringify(before.dosage)
+  const medicine =
+    body.medication_id === undefined && body.medication_text === undefined
+      ? { medication_id: before.medication_id, ...(before.medication_id ? {} : { medication_text: before.medication_text }) }
+      : {
+          medication_id: body.medication_id === undefined ? before.medication_id : body.medication_id,
+          medication_text: body.medication_text,
+        }
+  const line = await writtenLine(scope, {
+    ...medicine,
+    dosage,
+    instructions: body.instructions === undefined ? before.instructions : body.instructions,
+    quantity: body.quantity ?? (isSameDosage ? before.quantity : undefined),
+    refills: body.refills ?? before.refills,
+    substitution_allowed: body.substitution_allowed ?? before.substitution_allowed,
+    valid_until: body.valid_until === undefined ? before.valid_until : body.valid_until,
+  })
+  const beside = []
+  for (const neighbour of document.lines) if (neighbour.id !== id) beside.push(await medicineOfPrescription(scope, neighbour))
+  const check = await safetyOf(scope, before.patient_id, line.medicine, null, beside)
+  await scope.run(updateDraftDocument(scope, document.id).set({ version: document.version + 1 }))
   const changed = await scope.run(
     updateDraft(scope, id)
-      .set({
-        ...line,
-        ...drug,
-        quantity: quantity ?? (isSameLine ? before.quantity : computed(after)),
-        quantity_unit: after.dose_unit,
-        ...editor(scope),
-        version: version + 1,
-      })
+      .set({ ...line.columns, ...checkColumns(check), override_reason: null, ...editorColumns(scope), version: version + 1 })
       .where('version', '=', version),
   )
   const { prescription: current } = await prescriptionById(scope, id)
@@ -95,30 +96,20 @@ export async function updatePrescription(
   return current
 }
 
-function computed(line: Sig): number {
-  const answer = quantityOf(line)
-  if (answer.quantity !== null) return answer.quantity
-  const why = answer.why === 'no-duration' ? 'the course has no end' : 'such a dose cannot be counted'
-  return refuseField('quantity', `Write the quantity: ${why}.`)
+export type DosageChanges = Partial<Omit<FlatFields, 'route' | 'as_needed'>> & {
+  dosage?: Dosage | undefined
+  route?: SimpleDosage['route'] | undefined
+  as_needed?: boolean | undefined
 }
 
-/** The medication with its printed name and the result of the safety check. */
-async function prescribed(scope: Scope, patient_id: string, medication_id: string | null, medication_text: string | undefined) {
-  if (!medication_id && !medication_text) refuseField('medication_text', 'Choose a medication, or write its name.')
-  if (medication_id && medication_text) refuseField('medication_text', 'A medication of the catalogue brings its own name.')
-  const drug = medication_id ? await medicationById(scope, medication_id) : null
-  if (drug?.status === 'inactive') refuseField('medication_id', 'This medication is not prescribed any more.')
-  const check = await safetyOf(scope, patient_id, medicineOf(drug, medication_text as string), null)
-  return {
-    medication_id,
-    medication_text: drug ? medicationText(drug) : (medication_text as string),
-    check_outcome: check.outcome,
-    check_summary: check.summary,
-    check_parts: JSON.stringify(check.parts),
-    override_reason: null,
-  }
-}
-
-function checkValidity(scope: Scope, valid_until: string | null | undefined) {
-  if (valid_until && valid_until < todayIn(scope)) refuseField('valid_until', 'This day is over.')
+/** The dosage after a change: written whole, or single fields of the simplest form, which only a dosage of one step has. */
+export function changedDosage(before: Dosage, body: DosageChanges): Dosage {
+  if (body.dosage) return body.dosage
+  const { dose_quantity, dose_unit, route, frequency, period_days, as_needed, duration_days } = body
+  const flat = Object.entries({ dose: dose_quantity, dose_unit, frequency, period: period_days, as_needed, duration_days })
+  const changes = Object.fromEntries(flat.filter(([, value]) => value !== undefined))
+  const [step] = before.steps
+  if (Object.keys(changes).length > 0 && (before.steps.length !== 1 || step?.period_unit !== 'd'))
+    refuseField('dosage', 'This dosage is more than one simple step. Write it whole.')
+  return { ...before, route: route ?? before.route, steps: before.steps.map((old) => ({ ...old, ...changes })) }
 }

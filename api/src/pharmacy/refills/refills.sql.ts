@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { RowOf } from '../../kernel/db/row-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { dispensedQuantity } from '../prescriptions/index.ts'
+import { dispensedQuantity, goesOn, isTakenAsNeeded } from '../prescriptions/index.ts'
 
 const columns = [
   'refill_requests.id',
@@ -18,12 +18,7 @@ const columns = [
   'refill_requests.answered_at',
 ] as const
 const sigColumns = [
-  'prescriptions.dose_quantity',
-  'prescriptions.dose_unit',
-  'prescriptions.frequency',
-  'prescriptions.period_days',
-  'prescriptions.duration_days',
-  'prescriptions.as_needed',
+  'prescriptions.dosage',
   'prescriptions.quantity',
   'prescriptions.quantity_unit',
   'prescriptions.refills',
@@ -108,8 +103,8 @@ export const chronicPrescriptions = (scope: Scope) =>
       'prescriptions.activated_at',
     ])
     .where('prescription_statuses.status', '=', 'active')
-    .where((eb) => eb.or([eb('prescriptions.duration_days', 'is', null), eb('prescriptions.refills', '>', 0)]))
-    .where('prescriptions.as_needed', '=', false)
+    .where((eb) => eb.or([goesOn, eb('prescriptions.refills', '>', 0)]))
+    .where((eb) => eb.not(isTakenAsNeeded))
     .where(isSupplied(scope.organization_id))
     .orderBy('prescriptions.activated_at')
     .limit(mostChronic)

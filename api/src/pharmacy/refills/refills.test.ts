@@ -213,7 +213,7 @@ describe('an answer', () => {
       medication_id: ramipril,
       quantity: 30,
       refills: 0,
-      duration_days: null,
+      dosage: { steps: [{ duration_days: null }] },
       prescriber_registration: 'MR-100',
       patient_id: patient.patient_id,
     })
@@ -241,7 +241,12 @@ describe('an answer', () => {
     const { id, prescription_id } = await requested()
     const { body } = await answer(id, 'change', { dose_quantity: 2, quantity: 60, answer_text: 'Two a day from now on.' })
     expect(body).toMatchObject({ status: 'changed', answer_text: 'Two a day from now on.' })
-    expect(await prescription(body.renewed_prescription_id)).toMatchObject({ status: 'active', dose_quantity: 2, quantity: 60, refills: 2 })
+    expect(await prescription(body.renewed_prescription_id)).toMatchObject({
+      status: 'active',
+      dosage: { steps: [{ dose: 2 }] },
+      quantity: 60,
+      refills: 2,
+    })
     expect(await prescription(prescription_id)).toMatchObject({ status: 'stopped', status_reason: 'Another prescription takes its place.' })
   })
 

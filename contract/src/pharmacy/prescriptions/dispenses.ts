@@ -5,7 +5,7 @@ import { chartErrors, optional } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { day, id, instant, line, text } from '../../kernel/values.ts'
 import { dispenseActions, dispenseStatuses } from './dispense-rules.ts'
-import { amount } from './prescriptions.ts'
+import { amount } from './dosage-shape.ts'
 
 /** Medication that was handed to a patient on a prescription, all of it or a part. It never changes; one that is wrong is marked as entered in error. */
 export const dispense = z.object({

@@ -10,7 +10,11 @@ export const myPrescription = prescriptionItem
   .pick({
     id: true,
     medication_text: true,
+    document_id: true,
+    line_number: true,
     sig_text: true,
+    patient_text: true,
+    dispensed_quantity: true,
     quantity: true,
     quantity_unit: true,
     refills: true,
@@ -34,6 +38,8 @@ export const myMedication = z.object({
   id,
   medication_text: z.string(),
   sig_text: z.string(),
+  /** In plain words: `Take 1 capsule 3 times a day for 7 days.` */
+  patient_text: z.string(),
   route: z.string(),
   as_needed: z.boolean(),
   instructions: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** The lifecycle of prescriptions and how their line is worded. Without zod, so that screens may read it. */
 
-import type { Sig } from '../../engine/quantity/quantity.ts'
+import { type Dosage, dosageStep } from '../../engine/dosage/dosage.ts'
+import type { DoseUnit } from '../../engine/quantity/quantity.ts'
 import type { Machine } from '../../kernel/machine.ts'
 import { type PrescriptionStatus, prescriptionStatuses } from './prescription-statuses.ts'
 
@@ -23,7 +24,12 @@ export type PrescriptionEffect =
 const by = { staff: 'prescriptions.write' } as const
 
 /** Expired is derived from `valid_until` and never stands here: an expired prescription keeps its status. */
-export const prescriptionMachine: Machine<PrescriptionStatus, PrescriptionAction, 'not-expired' | 'something-left', PrescriptionEffect> = {
+export const prescriptionMachine: Machine<
+  PrescriptionStatus,
+  PrescriptionAction,
+  'not-expired' | 'something-left' | 'nothing-dispensed',
+  PrescriptionEffect
+> = {
   noun: 'prescription',
   statuses: prescriptionStatuses,
   actions: prescriptionActions,
@@ -49,7 +55,7 @@ export const prescriptionMachine: Machine<PrescriptionStatus, PrescriptionAction
       to: 'cancelled',
       by,
       reason: 'required',
-      guards: [],
+      guards: ['nothing-dispensed'],
       effects: ['notifies-of-end'],
     },
     {
@@ -65,22 +71,6 @@ export const prescriptionMachine: Machine<PrescriptionStatus, PrescriptionAction
   ],
 }
 
-export const routes = [
-  'oral',
-  'sublingual',
-  'inhaled',
-  'nasal',
-  'topical',
-  'transdermal',
-  'eye',
-  'ear',
-  'rectal',
-  'vaginal',
-  'subcutaneous',
-  'intramuscular',
-  'intravenous',
-] as const
-
 /** Days from its activation that a prescription may be handed out, unless it says otherwise. */
 export const validDays = 180
 
@@ -89,33 +79,27 @@ export const printedCode = (code: string) => code.replace(/(.{5})(?=.)/g, '$1-')
 /** The code as it is kept, from whatever somebody typed. */
 export const plainCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-const often: Record<string, string> = {
-  '1/1': 'once a day',
-  '2/1': 'twice a day',
-  '1/7': 'once a week',
-  '2/7': 'twice a week',
-  '1/2': 'every other day',
-  '1/30': 'once a month',
+/** The simplest dosage, of one dose that is taken so many times in so many days. */
+export interface SimpleDosage {
+  dose_quantity: number
+  dose_unit: DoseUnit
+  route: Dosage['route']
+  frequency: number
+  period_days: number
+  as_needed: boolean
+  duration_days: number | null
 }
 
-/** `3 times a day`: the frequency in plain English, as it is printed. */
-export function frequencyText({ frequency, period_days }: Pick<Sig, 'frequency' | 'period_days'>): string {
-  const usual_text = often[`${frequency}/${period_days}`]
-  if (usual_text) return usual_text
-  if (period_days === 1) return `${frequency} times a day`
-  if (period_days === 7) return `${frequency} times a week`
-  return frequency === 1 ? `once every ${period_days} days` : `${frequency} times every ${period_days} days`
-}
-
-/** `21 capsules`: an amount with its unit, as it is printed. */
-export function amountText(quantity: number, unit: string): string {
-  const isPlural = quantity > 1 && !/^(mL|g)$/.test(unit)
-  return `${quantity} ${isPlural ? `${unit.replace(/y$/, 'ie').replace(/ch$/, 'che')}s` : unit}`
-}
-
-/** `1 capsule, 3 times a day for 7 days`: the whole line after the medication's name. */
-export function sigText(sig: Sig & { as_needed: boolean }): string {
-  const { dose_quantity, dose_unit, duration_days, as_needed } = sig
-  const long = duration_days === null ? '' : ` for ${duration_days} ${duration_days === 1 ? 'day' : 'days'}`
-  return `${amountText(dose_quantity, dose_unit)}, ${as_needed ? 'if needed, at most ' : ''}${frequencyText(sig)}${long}`
-}
+export const dosageOfSimple = ({
+  dose_quantity,
+  dose_unit,
+  route,
+  frequency,
+  period_days,
+  as_needed,
+  duration_days,
+}: SimpleDosage): Dosage => ({
+  route,
+  site: null,
+  steps: [dosageStep({ dose: dose_quantity, dose_unit, frequency, period: period_days, period_unit: 'd', as_needed, duration_days })],
+})

@@ -2,28 +2,21 @@
 import { z } from 'zod'
 import { role } from '../../chart/patients/authorship.ts'
 import { chartErrors, optional } from '../../chart/patients/chart-calls.ts'
+import { dosageRoutes } from '../../engine/dosage/dosage.ts'
 import { type SafetyCheck, safetyOutcomes, safetyParts } from '../../engine/drug-safety/safety-check.ts'
-import { type DoseUnit, doseUnits } from '../../engine/quantity/quantity.ts'
 import type { AuditVerb } from '../../kernel/audit.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { day, death_known, flag, id, line, text } from '../../kernel/values.ts'
-import { prescriptionActions, routes } from './prescription-rules.ts'
+import { dispensedParts } from './document-status.ts'
+import { amount, dosage, dosageInput, doseUnitNames } from './dosage-shape.ts'
+import { prescriptionActions } from './prescription-rules.ts'
 import { prescriptionStatuses } from './prescription-statuses.ts'
 
-const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
-
-/** A quantity above 0 with at most three decimals, which is what the database keeps. */
-export const amount = (most: number) =>
-  z
-    .number()
-    .positive('Use more than 0.')
-    .max(most, `Use at most ${most}.`)
-    .refine((n) => Number.isInteger(Math.round(n * 1e6) / 1000), 'Use at most three decimals.')
-
-const sig = {
+/** The simplest dosage, written flat; anything more is written as `dosage`. */
+const simple = {
   dose_quantity: amount(10_000),
-  dose_unit: z.enum(units),
-  route: z.enum(routes),
+  dose_unit: z.enum(doseUnitNames),
+  route: z.enum(dosageRoutes),
   /** So many times … */
   frequency: z.number().int().min(1, 'Use at least 1.').max(48, 'Use at most 48.'),
   /** … in so many days. */
@@ -78,8 +71,17 @@ export const prescriptionItem = z.object({
   medication_id: id.nullable(),
   /** As it is printed: `Amoxicillin 500 mg capsule`. */
   medication_text: z.string(),
+  /** The prescription of which it is a line: FHIR's groupIdentifier. What is made valid, printed and verified together. */
+  document_id: id,
+  /** Its place there, from 1. */
+  line_number: z.number().int(),
+  dosage,
   /** `1 capsule, 3 times a day for 7 days`. */
   sig_text: z.string(),
+  /** The same in plain words for the patient: `Take 1 capsule 3 times a day for 7 days.` */
+  patient_text: z.string(),
+  /** Whether another product with the same ingredient may be handed out. */
+  substitution_allowed: z.boolean(),
   quantity: z.number(),
   quantity_unit: z.string(),
   refills: z.number().int(),
@@ -103,8 +105,6 @@ export type PrescriptionItem = z.infer<typeof prescriptionItem>
 
 /** A prescription with its medication, dose and what the safety check found. */
 export const prescription = prescriptionItem.extend({
-  ...sig,
-  dose_quantity: z.number(),
   patient_birth_date: z.string().nullable(),
   patient_record_number: z.string(),
   practitioner_id: id.nullable(),
@@ -133,15 +133,28 @@ export const prescription = prescriptionItem.extend({
 })
 export type Prescription = z.infer<typeof prescription>
 
-const draft = {
-  ...sig,
+/** What is written of a line beside its dosage. */
+const written = {
   medication_text: line(300),
   instructions: optional(text(1000)),
-  /** Computed from the line when left out; needed where it cannot be. */
+  /** Computed from the dosage when left out; needed where it cannot be. */
   quantity: amount(100_000).optional(),
   refills: z.number().int().min(0).max(99),
+  substitution_allowed: z.boolean(),
   valid_until: optional(day),
 }
+
+/** A line of a prescription, as it is written. Without a medication of the catalogue it is free text, and never checks as clear. */
+export const prescriptionLine = z.strictObject({
+  ...written,
+  medication_id: id.nullable().optional(),
+  medication_text: written.medication_text.optional(),
+  dosage: dosageInput,
+  refills: written.refills.default(0),
+  substitution_allowed: written.substitution_allowed.default(true),
+})
+export type PrescriptionLine = z.infer<typeof prescriptionLine>
+
 const reason = body({ reason: text(500, 3) })
 
 function act<V extends AuditVerb, const B extends { body?: z.core.SomeType } = Record<never, never>>(
@@ -189,16 +202,20 @@ export const prescriptions = {
     patient_data: 'prescriptions',
     status: 201,
     errors: [...chartErrors, 'refused_by_rule'],
-    summary: 'Writes a prescription as a draft. Without a medication of the catalogue it is free text, and never checks as clear.',
+    summary:
+      'Writes a prescription of one line as a draft; a dosage of one step may be written flat. Without a medication of the catalogue it is free text, and never checks as clear.',
     body: body({
-      ...draft,
-      medication_text: draft.medication_text.optional(),
-      route: sig.route.default('oral'),
-      as_needed: sig.as_needed.default(false),
-      refills: draft.refills.default(0),
+      ...prescriptionLine.shape,
+      dosage: dosageInput.optional(),
+      dose_quantity: simple.dose_quantity.optional(),
+      dose_unit: simple.dose_unit.optional(),
+      route: simple.route.default('oral'),
+      frequency: simple.frequency.optional(),
+      period_days: simple.period_days.optional(),
+      as_needed: simple.as_needed.default(false),
+      duration_days: simple.duration_days.optional(),
       patient_id: id,
       encounter_id: id.nullable().optional(),
-      medication_id: id.nullable().optional(),
       death_known: death_known.optional(),
     }),
     output: prescription,
@@ -221,28 +238,30 @@ export const prescriptions = {
     patient_data: 'prescriptions',
     versioned: true,
     errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'refused_by_rule'],
-    summary: 'Changes a draft; the quantity is computed again unless given.',
+    summary: 'Changes a line of a draft; the quantity is computed again unless given.',
     params: idParams,
     body: body({
       medication_id: id.nullable().optional(),
-      medication_text: draft.medication_text.optional(),
-      dose_quantity: sig.dose_quantity.optional(),
-      dose_unit: sig.dose_unit.optional(),
-      route: sig.route.optional(),
-      frequency: sig.frequency.optional(),
-      period_days: sig.period_days.optional(),
-      as_needed: sig.as_needed.optional(),
-      duration_days: sig.duration_days.optional(),
-      instructions: draft.instructions,
-      quantity: draft.quantity,
-      refills: draft.refills.optional(),
-      valid_until: draft.valid_until,
+      medication_text: written.medication_text.optional(),
+      dosage: dosageInput.optional(),
+      dose_quantity: simple.dose_quantity.optional(),
+      dose_unit: simple.dose_unit.optional(),
+      route: simple.route.optional(),
+      frequency: simple.frequency.optional(),
+      period_days: simple.period_days.optional(),
+      as_needed: simple.as_needed.optional(),
+      duration_days: simple.duration_days.optional(),
+      instructions: written.instructions,
+      quantity: written.quantity,
+      refills: written.refills.optional(),
+      substitution_allowed: written.substitution_allowed.optional(),
+      valid_until: written.valid_until,
     }),
     output: prescription,
   }),
   activatePrescription: act(
     'activate',
-    'Makes it valid in the name of whoever does it: checked for safety once more, and given its code. A grave alert needs a reason to go on.',
+    'Makes a prescription of one line valid in the name of whoever does it: checked for safety once more, and given its code. A grave alert needs a reason to go on.',
     {
       versioned: true,
       errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'version_conflict'],
@@ -269,7 +288,7 @@ export const prescriptions = {
     produces: 'application/pdf',
     cost: 10,
     errors: [...chartErrors, 'state_not_allowed', 'too_large'],
-    summary: 'As it is printed, with its code; drafts have none.',
+    summary: 'The whole prescription of this line as it is printed, with its code; drafts have none.',
     params: idParams,
     output: z.any(),
   }),
@@ -288,6 +307,8 @@ export const prescriptions = {
       medication_text: line(300).optional(),
       /** The prescription that it is or is dispensed on, which is not compared with itself. */
       prescription_id: id.optional(),
+      /** Medicines that are prescribed with it, as further lines: ids of the catalogue, with commas between. */
+      beside: z.string().max(800).optional(),
     }),
     output: safetyCheck,
   }),
@@ -299,7 +320,12 @@ export const prescriptions = {
     summary: 'Whether the code of a prescription is genuine and what it is worth now; nothing clinical.',
     params: z.object({ code: z.string().max(40) }),
     output: z.object({
+      /** Of the whole prescription. */
       status: z.enum(['active', 'on-hold', 'completed', 'stopped', 'cancelled', 'expired']),
+      /** How much of it was handed out. */
+      dispensed: z.enum(dispensedParts),
+      /** How many lines the paper has, so that a line that somebody adds is noticed. */
+      lines: z.number().int(),
       organization_name: z.string(),
       prescriber_name: z.string(),
       prescriber_registration: z.string().nullable(),

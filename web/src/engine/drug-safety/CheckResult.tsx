@@ -7,6 +7,12 @@ import { safetyOutcomeText, safetyPartText } from './labels.ts'
 
 const tones: Record<SafetyCheck['outcome'], Tone> = { clear: 'success', alert: 'danger', 'not-checked': 'warning' }
 
+/** The outcome of a check in a word. */
+export function SafetyBadge({ outcome }: Pick<SafetyCheck, 'outcome'>) {
+  const { t } = useTranslation()
+  return <StatusBadge tone={tones[outcome]}>{safetyOutcomeText(outcome, t)}</StatusBadge>
+}
+
 /** The result of a safety check: the worst of its parts, and each part with its reasons and where they can be read. */
 export function CheckResult({ check }: { check: Pick<SafetyCheck, 'outcome' | 'summary' | 'parts'> }) {
   const { t } = useTranslation()

@@ -1,2 +1,2 @@
 /** What other domains use of drug safety: the result of a check. */
-export { CheckResult } from './CheckResult.tsx'
+export { CheckResult, SafetyBadge } from './CheckResult.tsx'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
+import { amountText } from '@polyclinic/contract/engine/dosage/dosage-text'
 import type { Dispense } from '@polyclinic/contract/pharmacy/prescriptions/dispenses'
-import { amountText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { amountText } from '@polyclinic/contract/engine/dosage/dosage-text'
 import { quantityLeft } from '@polyclinic/contract/pharmacy/prescriptions/dispense-rules'
-import { amountText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

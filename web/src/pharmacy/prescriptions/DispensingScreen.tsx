@@ -1,5 +1,5 @@
+import { amountText } from '@polyclinic/contract/engine/dosage/dosage-text'
 import { quantityLeft } from '@polyclinic/contract/pharmacy/prescriptions/dispense-rules'
-import { amountText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import type { PrescriptionItem } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import { IconPill } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

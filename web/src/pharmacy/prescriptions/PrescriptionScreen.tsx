@@ -1,8 +1,10 @@
-import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
-import { amountText, printedCode } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { amountText } from '@polyclinic/contract/engine/dosage/dosage-text'
+import type { PrescriptionDocument } from '@polyclinic/contract/pharmacy/prescriptions/prescription-documents'
+import { printedCode } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -18,45 +20,55 @@ import { QueryState } from '#ui/QueryState.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 import { DispensesSection } from './DispensesSection.tsx'
+import { DocumentActions } from './DocumentActions.tsx'
 import { PrescribeForm } from './PrescribeForm.tsx'
 import { PrescriptionActions } from './PrescriptionActions.tsx'
 import classes from './prescribe.module.css'
-import { StatusOfPrescription } from './StatusOf.tsx'
+import { StatusOfDocument, StatusOfPrescription } from './StatusOf.tsx'
 
+/** The prescription whose line this is, with all its lines. */
 export function PrescriptionScreen({ id }: { id: string }) {
+  const throwMissing = (error: object) => 'status' in error && error.status === 404
+  const line = useQuery({ ...query(api.prescriptions.getPrescription, { params: { id } }), throwOnError: throwMissing })
+  const document_id = line.data?.document_id
   const found = useQuery({
-    ...query(api.prescriptions.getPrescription, { params: { id } }),
-    throwOnError: (error) => 'status' in error && error.status === 404,
+    ...query(api.prescriptions.getPrescriptionDocument, { params: { id: document_id ?? '' } }),
+    enabled: document_id !== undefined,
+    throwOnError: throwMissing,
   })
-  if (found.data) return <Found prescription={found.data} />
+  if (found.data) return <Found document={found.data} />
   return (
     <Page narrow>
-      <QueryState query={found} skeleton={<DetailSkeleton />} />
+      <QueryState query={line.data ? found : line} skeleton={<DetailSkeleton />} />
     </Page>
   )
 }
 
-function Found({ prescription: p }: { prescription: Prescription }) {
+function Found({ document }: { document: PrescriptionDocument }) {
   const { t } = useTranslation()
+  const { lines } = document
+  const [first] = lines
+  const isAlone = lines.length === 1
   return (
     <Page narrow>
       <PageHeader
         above={<AnchorLink to="/org/prescriptions">{t('All prescriptions')}</AnchorLink>}
-        title={p.medication_text}
-        description={<StatusOfPrescription prescription={p} />}
+        title={isAlone && first ? first.medication_text : t('Prescription of {{count}} medicines', { count: lines.length })}
+        description={<StatusOfDocument document={document} />}
         actions={
           <>
-            <PdfButton prescription={p} />
-            <PrescriptionActions prescription={p} />
+            {first && <PdfButton prescription={first} />}
+            <DocumentActions document={document} />
+            {isAlone && first && <PrescriptionActions prescription={first} />}
           </>
         }
       />
-      {p.status_reason && (
+      {isAlone && first?.status_reason && (
         <Alert color="gray" title={t('Reason')}>
-          {p.status_reason}
+          {first.status_reason}
         </Alert>
       )}
-      {p.can.includes('edit') ? <Draft draft={p} /> : <Facts prescription={p} />}
+      {document.can.includes('edit') ? <Draft draft={document} /> : <Facts document={document} />}
     </Page>
   )
 }
@@ -78,13 +90,14 @@ function PdfButton({ prescription: { id, verification_code } }: { prescription: 
 }
 
 /** A draft, which is edited on this screen. */
-function Draft({ draft }: { draft: Prescription }) {
+function Draft({ draft }: { draft: PrescriptionDocument }) {
   const { t } = useTranslation()
-  const medication = useQuery({
-    ...query(api.medications.getMedication, { params: { id: draft.medication_id ?? '' } }),
-    enabled: draft.medication_id !== null,
+  const ids = [...new Set(draft.lines.flatMap(({ medication_id }) => medication_id ?? []))]
+  const medications = useQueries({
+    queries: ids.map((id) => query(api.medications.getMedication, { params: { id } })),
+    combine: (results) => ({ waiting: results.find(({ data }) => !data), items: results.flatMap(({ data }) => data ?? []) }),
   })
-  if (draft.medication_id !== null && !medication.data) return <QueryState query={medication} skeleton={<DetailSkeleton />} />
+  if (medications.waiting) return <QueryState query={medications.waiting} skeleton={<DetailSkeleton />} />
   return (
     <>
       <Text>
@@ -92,10 +105,10 @@ function Draft({ draft }: { draft: Prescription }) {
         <AnchorLink to="/org/patients/$id" params={{ id: draft.patient_id }}>
           {draft.patient_name}
         </AnchorLink>{' '}
-        · {t('written by')} <Writers prescription={draft} />
+        · {t('written by')} {draft.lines[0] && <Writers prescription={draft.lines[0]} />}
       </Text>
       <Card padding="lg">
-        <PrescribeForm key={draft.version} patient_id={draft.patient_id} draft={draft} medication={medication.data} onDone={() => {}} />
+        <PrescribeForm key={draft.version} patient_id={draft.patient_id} draft={draft} medications={medications.items} onDone={() => {}} />
       </Card>
     </>
   )
@@ -161,62 +174,125 @@ function SafetySection({ prescription: p }: { prescription: Prescription }) {
   )
 }
 
-function Facts({ prescription: p }: { prescription: Prescription }) {
+/** Who it is for and from, once for all lines; then each line. */
+function Facts({ document }: { document: PrescriptionDocument }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const [first] = document.lines
+  if (!first) return null
   return (
     <Stack gap="md">
       <Card padding="lg">
+        <KeyValueList
+          items={[
+            {
+              label: t('Patient'),
+              value: (
+                <>
+                  <AnchorLink to="/org/patients/$id" params={{ id: first.patient_id }}>
+                    {first.patient_name}
+                  </AnchorLink>{' '}
+                  <Text span c="dimmed">
+                    ·{' '}
+                    {[bornTextOn(first.patient_birth_date, format.dayOf(first.authored_at), format, t), first.patient_record_number]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
+                </>
+              ),
+            },
+            { label: t('Prescriber'), value: first.prescriber_name && <Prescriber prescription={first} /> },
+            { label: t('Written by'), value: <Writers prescription={first} /> },
+            { label: t('Activated'), value: first.activated_at && <DateTimeText value={first.activated_at} /> },
+            {
+              label: t('Code'),
+              value: document.verification_code && <span className={classes.code}>{printedCode(document.verification_code)}</span>,
+            },
+          ]}
+        />
+      </Card>
+      {document.lines.map((line) => (
+        <Line key={line.id} line={line} isAlone={document.lines.length === 1} />
+      ))}
+    </Stack>
+  )
+}
+
+/** One line: what is taken, what was dispensed of it, and what the safety check finds. */
+function Line({ line: p, isAlone }: { line: Prescription; isAlone: boolean }) {
+  return (
+    <Stack component="section" gap="md" aria-label={p.medication_text}>
+      <Card padding="lg">
+        {!isAlone && <LineHeader line={p} />}
         <Text fz="lg" fw={500}>
           {p.sig_text}
         </Text>
+        <Text mt={4} c="dimmed">
+          {p.patient_text}
+        </Text>
         {p.instructions && <Text mt={4}>{p.instructions}</Text>}
-        <Stack mt="md">
-          <KeyValueList
-            items={[
-              {
-                label: t('Patient'),
-                value: (
-                  <>
-                    <AnchorLink to="/org/patients/$id" params={{ id: p.patient_id }}>
-                      {p.patient_name}
-                    </AnchorLink>{' '}
-                    <Text span c="dimmed">
-                      ·{' '}
-                      {[bornTextOn(p.patient_birth_date, format.dayOf(p.authored_at), format, t), p.patient_record_number]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Text>
-                  </>
-                ),
-              },
-              { label: t('Quantity'), value: amountText(p.quantity, p.quantity_unit) },
-              { label: t('Refills'), value: format.number(p.refills) },
-              { label: t('Route'), value: p.route },
-              { label: t('Prescriber'), value: p.prescriber_name && <Prescriber prescription={p} /> },
-              { label: t('Written by'), value: <Writers prescription={p} /> },
-              { label: t('Activated'), value: p.activated_at && <DateTimeText value={p.activated_at} /> },
-              {
-                label: t('Status since'),
-                value: (
-                  <>
-                    <DateTimeText value={p.status_changed_at} /> · <bdi>{p.status_changed_by_name}</bdi>
-                  </>
-                ),
-              },
-              { label: t('Valid until'), value: p.valid_until && <DayText value={p.valid_until} /> },
-              { label: t('Code'), value: p.verification_code && <span className={classes.code}>{printedCode(p.verification_code)}</span> },
-            ]}
-          />
-        </Stack>
+        <LineFacts line={p} />
       </Card>
       {p.activated_at && <DispensesSection prescription={p} />}
       <SafetySection prescription={p} />
-      {p.override_reason && (
-        <Alert color="yellow" title={t('Prescribed all the same, because')}>
-          {p.override_reason}
+      {p.override_reason && <Override reason={p.override_reason} />}
+    </Stack>
+  )
+}
+
+function LineHeader({ line: p }: { line: Prescription }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Group gap="xs">
+          <Title order={2}>{p.medication_text}</Title>
+          <StatusOfPrescription prescription={p} />
+        </Group>
+        <Group gap="xs">
+          <PrescriptionActions prescription={p} />
+        </Group>
+      </Group>
+      {p.status_reason && (
+        <Alert color="gray" title={t('Reason')} mb="sm">
+          {p.status_reason}
         </Alert>
       )}
+    </>
+  )
+}
+
+function LineFacts({ line: p }: { line: Prescription }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Stack mt="md">
+      <KeyValueList
+        items={[
+          { label: t('Quantity'), value: amountText(p.quantity, p.quantity_unit) },
+          { label: t('Refills'), value: format.number(p.refills) },
+          { label: t('Route'), value: p.dosage.route },
+          { label: t('Substitution'), value: p.substitution_allowed ? t('allowed') : t('not allowed') },
+          {
+            label: t('Status since'),
+            value: (
+              <>
+                <DateTimeText value={p.status_changed_at} /> · <bdi>{p.status_changed_by_name}</bdi>
+              </>
+            ),
+          },
+          { label: t('Valid until'), value: p.valid_until && <DayText value={p.valid_until} /> },
+        ]}
+      />
     </Stack>
+  )
+}
+
+function Override({ reason }: { reason: string }) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="yellow" title={t('Prescribed all the same, because')}>
+      {reason}
+    </Alert>
   )
 }

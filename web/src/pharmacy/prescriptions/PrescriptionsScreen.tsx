@@ -1,6 +1,5 @@
 import { Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core'
-import { amountText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
-import type { PrescriptionItem } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import type { PrescriptionDocumentItem } from '@polyclinic/contract/pharmacy/prescriptions/prescription-documents'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,10 +13,9 @@ import type { Column } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { DayText } from '#ui/values.tsx'
-import { type DisplayStatus, statusLabel } from './labels.ts'
+import { type DisplayStatus, shownStatus, statusLabel } from './labels.ts'
 import { listedStatuses, type PrescriptionsSearch } from './list-search.ts'
-import { StatusOfPrescription } from './StatusOf.tsx'
+import { StatusOfDocument } from './StatusOf.tsx'
 
 interface Props {
   search: PrescriptionsSearch
@@ -31,10 +29,12 @@ export function PrescriptionsScreen({ search, onSearch }: Props) {
   const navigate = useNavigate()
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const list = useQuery({
-    ...query(api.prescriptions.listPrescriptions, { query: { ...search, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
+    ...query(api.prescriptions.listPrescriptionDocuments, {
+      query: { ...search, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
-  const columns = usePrescriptionColumns()
+  const columns = useDocumentColumns()
   const prescribe = can('prescriptions.write') && (
     <ButtonLink to="/org/prescriptions/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {t('New prescription')}
@@ -69,7 +69,7 @@ export function PrescriptionsScreen({ search, onSearch }: Props) {
       list={list}
       paging={paging}
       columns={columns}
-      compact={(p) => <CompactPrescription prescription={p} />}
+      compact={(p) => <CompactDocument document={p} />}
       onOpen={(p) => navigate({ to: '/org/prescriptions/$id', params: { id: p.id } })}
       unmatched={isFiltered && { title: t('No prescription matches'), onClear: () => onSearch({}) }}
       empty={{
@@ -81,32 +81,13 @@ export function PrescriptionsScreen({ search, onSearch }: Props) {
   )
 }
 
-export function usePrescriptionColumns(): Column<PrescriptionItem>[] {
+export function useDocumentColumns(): Column<PrescriptionDocumentItem>[] {
   const { t } = useTranslation()
   const format = useFormat()
   return [
     { accessor: 'patient_name', title: t('Patient'), width: 210, render: (p) => <Person size="sm" name={p.patient_name} /> },
-    {
-      accessor: 'medication_text',
-      title: t('Medication'),
-      render: (p) => (
-        <>
-          <Text span display="block" fw={500}>
-            {p.medication_text}
-          </Text>
-          <Text span fz="xs" c="dimmed">
-            {p.sig_text}
-          </Text>
-        </>
-      ),
-    },
-    {
-      accessor: 'quantity',
-      title: t('Quantity'),
-      width: 130,
-      render: (p) => <span className="figures">{amountText(p.quantity, p.quantity_unit)}</span>,
-    },
-    { accessor: 'prescriber_name', title: t('Prescriber'), width: 170, render: (p) => <WhoOf prescription={p} /> },
+    { accessor: 'lines', title: t('Medication'), render: (p) => <LinesOf document={p} /> },
+    { accessor: 'author_name', title: t('Prescriber'), width: 170, render: (p) => <WhoOf document={p} /> },
     {
       accessor: 'authored_at',
       title: t('Written'),
@@ -117,18 +98,42 @@ export function usePrescriptionColumns(): Column<PrescriptionItem>[] {
         </time>
       ),
     },
-    { accessor: 'valid_until', title: t('Valid until'), width: 120, render: (p) => p.valid_until && <DayText value={p.valid_until} /> },
-    { accessor: 'status', title: t('Status'), width: 140, render: (p) => <StatusOfPrescription prescription={p} /> },
+    { accessor: 'status', title: t('Status'), width: 190, render: (p) => <StatusOfDocument document={p} /> },
   ]
 }
 
-/** The prescriber; for a draft, its author. */
-function WhoOf({ prescription: p }: { prescription: PrescriptionItem }) {
+/** Each line with how it is taken; of a line that differs from the whole, what it is. */
+function LinesOf({ document: p }: { document: PrescriptionDocumentItem }) {
   const { t } = useTranslation()
-  return p.prescriber_name ? <bdi>{p.prescriber_name}</bdi> : t('Draft by {{name}}', { name: p.editor_name })
+  return (
+    <Stack gap={6}>
+      {p.lines.map((line) => (
+        <div key={line.id}>
+          <Text span fw={500}>
+            {line.medication_text}
+          </Text>{' '}
+          {shownStatus(line) !== p.status && (
+            <Text span fz="xs" c="dimmed">
+              · {statusLabel(shownStatus(line), t)}
+            </Text>
+          )}
+          <Text fz="xs" c="dimmed">
+            {line.sig_text}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  )
 }
 
-export function CompactPrescription({ prescription: p, withoutPatient }: { prescription: PrescriptionItem; withoutPatient?: boolean }) {
+/** The prescriber; for a draft, its author. */
+function WhoOf({ document: { lines, author_name } }: { document: PrescriptionDocumentItem }) {
+  const { t } = useTranslation()
+  const prescriber = lines[0]?.prescriber_name
+  return prescriber ? <bdi>{prescriber}</bdi> : t('Draft by {{name}}', { name: lines[0]?.editor_name ?? author_name })
+}
+
+export function CompactDocument({ document: p, withoutPatient }: { document: PrescriptionDocumentItem; withoutPatient?: boolean }) {
   const format = useFormat()
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
@@ -138,15 +143,12 @@ export function CompactPrescription({ prescription: p, withoutPatient }: { presc
             {p.patient_name}
           </Text>
         )}
-        <Text fw={500}>{p.medication_text}</Text>
+        <LinesOf document={p} />
         <Text fz="xs" c="dimmed">
-          {p.sig_text}
-        </Text>
-        <Text fz="xs" c="dimmed">
-          {format.instantDay(p.authored_at)} · <WhoOf prescription={p} />
+          {format.instantDay(p.authored_at)} · <WhoOf document={p} />
         </Text>
       </div>
-      <StatusOfPrescription prescription={p} />
+      <StatusOfDocument document={p} />
     </Group>
   )
 }

@@ -92,15 +92,27 @@ const tones: Record<Answer['status'], Tone> = {
 const sentences = (t: TFunction): Record<Answer['status'], [string, string]> => ({
   active: [t('Valid'), t('It may be dispensed.')],
   'on-hold': [t('On hold'), t('Do not dispense it now. Ask the clinic.')],
-  completed: [t('Completed'), t('It has been dispensed. Nothing is left of it.')],
+  completed: [t('Completed'), t('Do not dispense it: its course is over.')],
   stopped: [t('Stopped'), t('Do not dispense it: the prescriber has ended it.')],
   cancelled: [t('Cancelled'), t('Do not dispense it: the clinic has withdrawn it.')],
   expired: [t('Expired'), t('Do not dispense it: its time is over.')],
 })
 
+const dispensedTexts = (t: TFunction): Record<Answer['dispensed'], string> => ({
+  none: t('Nothing was dispensed by the clinic so far.'),
+  part: t('Dispensed in part.'),
+  all: t('All of it has been dispensed. Nothing is left of it.'),
+})
+
+/** What the status means; of a valid one nothing may be left. */
+function sentenceOf({ status, dispensed }: Answer, t: TFunction): [Tone, string, string] {
+  const [word, sentence] = sentences(t)[status]
+  return status === 'active' && dispensed === 'all' ? ['ended', t('Dispensed'), dispensedTexts(t).all] : [tones[status], word, sentence]
+}
+
 function Genuine({ answer }: { answer: Answer }) {
   const { t } = useTranslation()
-  const [word, sentence] = sentences(t)[answer.status]
+  const [tone, word, sentence] = sentenceOf(answer, t)
   return (
     <Card padding="lg">
       <Stack gap="sm">
@@ -111,11 +123,13 @@ function Genuine({ answer }: { answer: Answer }) {
           </Text>
         </Group>
         <Group gap="xs">
-          <StatusBadge tone={tones[answer.status]}>{word}</StatusBadge>
+          <StatusBadge tone={tone}>{word}</StatusBadge>
           <Text>{sentence}</Text>
         </Group>
         <KeyValueList
           items={[
+            { label: t('Dispensed'), value: dispensedTexts(t)[answer.dispensed] },
+            { label: t('Medicines on the paper'), value: String(answer.lines) },
             { label: t('Clinic'), value: answer.organization_name },
             { label: t('Prescriber'), value: answer.prescriber_name },
             { label: t('Registration number'), value: answer.prescriber_registration },

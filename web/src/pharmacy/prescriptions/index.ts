@@ -1,4 +1,4 @@
 /** What other domains use of prescriptions: the form, a row of a list, its status. */
 export { MedicationList, Questioned } from './MedicationList.tsx'
 export { PrescribeForm } from './PrescribeForm.tsx'
-export { CompactPrescription, usePrescriptionColumns } from './PrescriptionsScreen.tsx'
+export { CompactDocument, useDocumentColumns } from './PrescriptionsScreen.tsx'

@@ -1,3 +1,4 @@
+import type { DispensedPart } from '@polyclinic/contract/pharmacy/prescriptions/document-status'
 import type { PrescriptionAction } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import type { PrescriptionStatus } from '@polyclinic/contract/pharmacy/prescriptions/prescription-statuses'
 import type { PrescriptionItem } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
@@ -44,6 +45,10 @@ export const patientStatusLabel = (status: DisplayStatus, t: TFunction) =>
     expired: t('Not valid any more'),
     'entered-in-error': t('Cancelled'),
   })[status]
+
+/** How much of a prescription was handed out. */
+export const dispensedLabel = (dispensed: DispensedPart, t: TFunction) =>
+  ({ none: t('Not dispensed'), part: t('Dispensed in part'), all: t('Dispensed') })[dispensed]
 
 interface ActionTexts {
   /** On the button. */

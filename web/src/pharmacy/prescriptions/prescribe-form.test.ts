@@ -1,50 +1,87 @@
-import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import { dosageStep } from '@polyclinic/contract/engine/dosage/dosage'
+import type { PrescriptionDocument } from '@polyclinic/contract/pharmacy/prescriptions/prescription-documents'
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { prescribeRules, prescribeValues, sigOf } from './prescribe-form.ts'
+import { dosageOf, emptyLine, type LineValues, prescribeErrors, prescribeValues } from './prescribe-form.ts'
+import { emptyStep, type StepValues } from './step-values.ts'
 
-const rules = prescribeRules(((text: string) => text) as TFunction)
-/** The fields of these values that the form refuses. */
-const refused = (values: ReturnType<typeof prescribeValues>) =>
-  (Object.keys(rules) as (keyof typeof rules)[]).filter((name) => rules[name](values[name] as never, values) !== null)
-
-const chosen = {
-  ...prescribeValues(),
+const t = ((text: string) => text) as TFunction
+const refused = (...lines: LineValues[]) => Object.keys(prescribeErrors({ lines, override_reason: '' }, t))
+const step: StepValues = { ...emptyStep, dose: 10, dose_unit: 'mL', frequency: 3, period: '1 d', duration_days: 7 }
+const lineOf = (...steps: StepValues[]): LineValues => ({
+  ...emptyLine,
   is_free_text: true,
   medication_text: 'Honey',
-  dose_quantity: 10,
-  dose_unit: 'mL' as const,
-  route: 'oral' as const,
-  frequency: 3,
-  period_days: '1',
-  duration_days: 7,
-}
+  dosage: { route: 'oral', site: '', steps },
+})
 
 describe('a new prescription', () => {
   it('presumes nothing of the dose: how much, how often, in which time and for how long are asked for', () => {
-    expect(sigOf(prescribeValues())).toBeNull()
-    expect(refused(prescribeValues())).toEqual([
-      'medication',
-      'dose_quantity',
-      'dose_unit',
-      'route',
-      'frequency',
-      'period_days',
-      'duration_days',
+    expect(dosageOf(emptyLine)).toBeNull()
+    expect(refused(emptyLine)).toEqual([
+      'lines.0.medication',
+      'lines.0.dosage.steps.0.dose',
+      'lines.0.dosage.steps.0.dose_unit',
+      'lines.0.dosage.steps.0.frequency',
+      'lines.0.dosage.steps.0.period',
+      'lines.0.dosage.steps.0.duration_days',
+      'lines.0.dosage.route',
     ])
-    expect(refused(chosen)).toEqual([])
+    expect(refused(lineOf(step))).toEqual([])
   })
 
-  it.each(['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const)('is no line without its %s', (name) => {
-    const values = { ...chosen, [name]: prescribeValues()[name] }
-    expect(sigOf(values)).toBeNull()
-    expect(refused(values)).toEqual([name])
+  it.each(['dose', 'dose_unit', 'frequency', 'period', 'duration_days'] as const)('is no line without its %s', (name) => {
+    const line = lineOf({ ...step, [name]: emptyStep[name] })
+    expect(dosageOf(line)).toBeNull()
+    expect(refused(lineOf(step), line)).toEqual([`lines.1.dosage.steps.0.${name}`])
   })
 
   it('goes on until further notice only where that was chosen, and then asks for the quantity', () => {
-    const values = { ...chosen, duration_days: '' as const, until_further_notice: true }
-    expect(sigOf(values)?.duration_days).toBeNull()
-    expect(refused(values)).toEqual(['quantity'])
-    expect(prescribeValues({ duration_days: null, dose_unit: 'mL' } as Prescription).until_further_notice).toBe(true)
+    const line = lineOf({ ...step, duration_days: '', until_further_notice: true })
+    expect(dosageOf(line)?.steps[0]?.duration_days).toBeNull()
+    expect(refused(line)).toEqual(['lines.0.quantity'])
   })
+
+  it('has steps after one another, or side by side', () => {
+    const sequences = (...steps: StepValues[]) => dosageOf(lineOf(...steps))?.steps.map(({ sequence }) => sequence)
+    expect([sequences(step, step), sequences(step, { ...step, is_beside: true })]).toEqual([
+      [1, 2],
+      [1, 1],
+    ])
+  })
+
+  it('is refused where its times and its moments do not agree', () =>
+    expect(refused(lineOf({ ...step, when: ['MORN', 'HS'] }))).toEqual(['lines.0.dosage.steps.0.frequency']))
+})
+
+it('a draft is read as it was written, also what has no field here', () => {
+  const steps = [
+    dosageStep({ dose: 1, dose_unit: 'tablet', frequency: 1, frequency_max: 2, period: 1, period_unit: 'd', duration_days: 5 }),
+    dosageStep({ dose: 1, dose_max: 2, dose_unit: 'tablet', sequence: 2, times_of_day: ['08:00'], duration_days: 5 }),
+    dosageStep({
+      dose: 1,
+      dose_unit: 'tablet',
+      sequence: 3,
+      frequency: 1,
+      period: 8,
+      period_unit: 'h',
+      as_needed: true,
+      as_needed_for: 'pain',
+      maximum: { quantity: 3, hours: 24 },
+    }),
+  ]
+  const dosage = { route: 'oral' as const, site: 'left', steps }
+  const line = {
+    id: 'x',
+    medication_id: null,
+    medication_text: 'Honey',
+    dosage,
+    quantity: 40,
+    refills: 0,
+    valid_until: null,
+    instructions: null,
+  }
+  const [read] = prescribeValues({ lines: [line] } as unknown as PrescriptionDocument).lines
+  expect(dosageOf(read as LineValues)).toEqual(dosage)
+  expect(read).toMatchObject({ quantity: 40, medication_text: 'Honey' })
 })

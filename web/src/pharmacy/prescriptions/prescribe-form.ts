@@ -1,131 +1,151 @@
 import { useForm } from '@mantine/form'
-import { type DoseUnit, doseUnits, quantityOf, type Sig } from '@polyclinic/contract/engine/quantity/quantity'
+import { type Dosage, type DosageRoute, dosageRoutes } from '@polyclinic/contract/engine/dosage/dosage'
+import { dosageFaults } from '@polyclinic/contract/engine/dosage/dosage-faults'
+import { type Pack, supplyOf } from '@polyclinic/contract/engine/dosage/supply'
+import { type DoseUnit, doseUnits } from '@polyclinic/contract/engine/quantity/quantity'
+import { findDoseForm } from '@polyclinic/contract/pharmacy/formulary/dose-forms'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
-import { routes } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
+import type { PrescriptionDocument } from '@polyclinic/contract/pharmacy/prescriptions/prescription-documents'
 import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { emptyStep, type MissingField, missingFields, type StepValues, stepsOf, stepValues } from './step-values.ts'
 
-export type Route = (typeof routes)[number]
+/** Words of clinics for forms that the list of dose forms has under other terms. */
+const unitOfWord: ReadonlyMap<string, DoseUnit> = new Map([
+  ['inhaler', 'puff'],
+  ['spray', 'puff'],
+  ['drops', 'drop'],
+  ['syrup', 'mL'],
+  ['suspension', 'mL'],
+  ['solution', 'mL'],
+  ['injection', 'ampoule'],
+  ['cream', 'application'],
+  ['ointment', 'application'],
+  ['gel', 'application'],
+])
 
-const unitOfForm: Record<string, DoseUnit> = {
-  tablet: 'tablet',
-  capsule: 'capsule',
-  sachet: 'sachet',
-  suppository: 'suppository',
-  patch: 'patch',
-  inhaler: 'puff',
-  spray: 'puff',
-  drops: 'drop',
-  syrup: 'mL',
-  suspension: 'mL',
-  solution: 'mL',
-  injection: 'ampoule',
-  cream: 'application',
-  ointment: 'application',
-  gel: 'application',
+/** The usual unit of a dose of this form; null where the form says none. */
+export const usualUnit = ({ form }: Pick<Medication, 'form'>): DoseUnit | null =>
+  findDoseForm(form)?.unit ??
+  (Object.keys(doseUnits) as DoseUnit[]).find((unit) => unit === form) ??
+  unitOfWord.get(form.toLowerCase().split(' ').at(-1) ?? '') ??
+  null
+export const usualRoute = (m: Medication): DosageRoute => dosageRoutes.find((route) => route === m.route) ?? 'oral'
+
+/** The smallest pack of the chosen medicine that is counted as something that is taken. */
+export function packOf({ is_free_text, medication }: LineValues): Pack | null {
+  if (is_free_text || !medication) return null
+  const packs = medication.packs.filter(({ status, unit }) => status === 'active' && unit in doseUnits)
+  const [smallest] = packs.toSorted((left, right) => left.size - right.size)
+  return smallest ? { size: smallest.size, unit: smallest.unit as DoseUnit } : null
 }
 
-/** The usual unit of a dose of this form. */
-export const usualUnit = (m: Medication): DoseUnit =>
-  unitOfForm[m.form.toLowerCase().split(' ').at(-1) ?? ''] ?? (m.form in doseUnits ? (m.form as DoseUnit) : 'tablet')
-export const usualRoute = (m: Medication): Route => routes.find((route) => route === m.route) ?? 'oral'
-
-/** No dose is preset, so that nothing is prescribed that nobody chose. Unit and route come with the medication. */
-const empty = {
+/** Unit and route come with the medication. */
+export const emptyLine = {
+  /** What tells it from the other lines on the screen. */
+  key: 'first',
+  /** Of a line that is saved. */
+  id: null as string | null,
   is_free_text: false,
   medication: null as Medication | null,
   medication_text: '',
-  dose_quantity: '' as number | '',
-  dose_unit: null as DoseUnit | null,
-  route: null as Route | null,
-  frequency: '' as number | '',
-  period_days: null as string | null,
-  duration_days: '' as number | '',
-  until_further_notice: false,
-  as_needed: false,
+  dosage: { route: null as DosageRoute | null, site: '', steps: [emptyStep] as StepValues[] },
   quantity: '' as number | '',
   refills: 0 as number | '',
+  substitution_allowed: true,
   valid_until: '',
   instructions: '',
-  override_reason: '',
 }
+export type LineValues = typeof emptyLine
+
+const empty = { lines: [emptyLine] as LineValues[], override_reason: '' }
 export type PrescribeValues = typeof empty
 
-/** The values of a draft, or the first values. The computed quantity stays empty, so that it follows the line. */
-export function prescribeValues(draft?: Prescription, medication: Medication | null = null): PrescribeValues {
-  if (!draft) return empty
-  const computed = quantityOf(draft)
+/** The values of a draft, or the first values. */
+export const prescribeValues = (draft?: PrescriptionDocument, medications: readonly Medication[] = []): PrescribeValues =>
+  draft ? { lines: draft.lines.map((line) => lineValues(line, medications)), override_reason: '' } : empty
+
+/** A computed quantity stays empty, so that it follows the line. */
+function lineValues(line: Prescription, medications: readonly Medication[]): LineValues {
+  const { id, medication_id, medication_text, dosage, quantity, refills, substitution_allowed, valid_until, instructions } = line
   return {
-    ...empty,
-    is_free_text: draft.medication_id === null,
-    medication,
-    medication_text: draft.medication_id === null ? draft.medication_text : '',
-    dose_quantity: draft.dose_quantity,
-    dose_unit: draft.dose_unit,
-    route: draft.route,
-    frequency: draft.frequency,
-    period_days: String(draft.period_days),
-    duration_days: draft.duration_days ?? '',
-    until_further_notice: draft.duration_days === null,
-    as_needed: draft.as_needed,
-    quantity: computed.quantity === draft.quantity ? '' : draft.quantity,
-    refills: draft.refills,
-    valid_until: draft.valid_until ?? '',
-    instructions: draft.instructions ?? '',
+    key: id,
+    id,
+    is_free_text: medication_id === null,
+    medication: medications.find((medication) => medication.id === medication_id) ?? null,
+    medication_text: medication_id === null ? medication_text : '',
+    dosage: {
+      route: dosage.route,
+      site: dosage.site ?? '',
+      steps: dosage.steps.map((step, n) => stepValues(step, dosage.steps[n - 1])),
+    },
+    quantity: supplyOf(dosage).quantity === quantity ? '' : quantity,
+    refills,
+    substitution_allowed,
+    valid_until: valid_until ?? '',
+    instructions: instructions ?? '',
   }
 }
 
-/** The line as the dosage rules take it, once it is complete; null before. */
-export function sigOf(values: PrescribeValues): Sig | null {
-  const { dose_quantity, dose_unit, frequency, period_days, duration_days, until_further_notice } = values
-  if (dose_quantity === '' || !dose_unit || frequency === '' || !period_days) return null
-  if (duration_days === '' && !until_further_notice) return null
-  return {
-    dose_quantity,
-    dose_unit,
-    frequency,
-    period_days: Number(period_days),
-    duration_days: until_further_notice || duration_days === '' ? null : duration_days,
-  }
+/** The dosage as the engine takes it, once it is complete; null before. */
+export function dosageOf({ dosage: { route, site, steps } }: LineValues): Dosage | null {
+  const complete = stepsOf(steps)
+  return complete && { route: route ?? 'oral', site: site.trim() || null, steps: complete }
 }
 
 /** The values as the contract takes them. */
-function bodyOf(values: PrescribeValues) {
-  const { is_free_text, medication, medication_text, quantity, refills, valid_until, instructions, route, as_needed } = values
+const bodyOf = ({ lines }: PrescribeValues) => ({ lines: lines.map(lineBody) })
+
+function lineBody(line: LineValues) {
+  const { id, is_free_text, medication, medication_text, quantity, refills, substitution_allowed, valid_until, instructions } = line
+  const dosage = dosageOf(line) as Dosage
   return {
-    ...(sigOf(values) as Sig),
-    ...(is_free_text ? { medication_id: null, medication_text: medication_text.trim() } : { medication_id: medication?.id ?? null }),
+    ...(id ? { line_id: id } : {}),
+    ...(is_free_text ? { medication_text: medication_text.trim() } : { medication_id: medication?.id ?? null }),
+    // The form offers units of the contract alone.
+    dosage: { ...dosage, steps: dosage.steps.map((step) => ({ ...step, dose_unit: step.dose_unit as DoseUnit })) },
     ...(quantity === '' ? {} : { quantity }),
     refills: refills === '' ? 0 : refills,
+    substitution_allowed,
     valid_until: valid_until || null,
     instructions: instructions.trim() || null,
-    route: route as Route,
-    as_needed,
   }
 }
 
-/** The fields that are required before a line is saved or activated. */
-export const prescribeRules = (t: TFunction) => ({
-  medication: (value: Medication | null, { is_free_text }: PrescribeValues) => (is_free_text || value ? null : t('Choose a medication.')),
-  medication_text: (value: string, { is_free_text }: PrescribeValues) =>
-    !is_free_text || value.trim() ? null : t('Write what is prescribed.'),
-  dose_quantity: (value: number | '') => (value !== '' && value > 0 ? null : t('How much at a time?')),
-  dose_unit: (value: DoseUnit | null) => (value ? null : t('Choose a unit.')),
-  route: (value: Route | null) => (value ? null : t('Choose how it is taken.')),
-  frequency: (value: number | '') => (value !== '' && value > 0 ? null : t('How often?')),
-  period_days: (value: string | null) => (value ? null : t('In which time?')),
-  duration_days: (value: number | '', { until_further_notice }: PrescribeValues) =>
-    until_further_notice || value !== '' ? null : t('For how long?'),
-  quantity: (value: number | '', values: PrescribeValues) => {
-    const sig = sigOf(values)
-    return value !== '' || !sig || quantityOf(sig).quantity !== null ? null : t('Write the quantity: it cannot be computed from this line.')
-  },
+const missingTexts = (t: TFunction): Record<MissingField, string> => ({
+  dose: t('How much at a time?'),
+  dose_unit: t('Choose a unit.'),
+  frequency: t('How often?'),
+  period: t('In which time?'),
+  duration_days: t('For how long?'),
 })
+
+/** The fields that keep the prescription from being saved or activated, with why. */
+export function prescribeErrors({ lines }: PrescribeValues, t: TFunction): Record<string, string> {
+  return Object.fromEntries(lines.flatMap((line, n) => lineErrors(line, t).map(([path, text]) => [`lines.${n}.${path}`, text])))
+}
+
+function lineErrors(line: LineValues, t: TFunction): [string, string][] {
+  const errors: [string, string][] = []
+  if (!line.is_free_text && !line.medication) errors.push(['medication', t('Choose a medication.')])
+  if (line.is_free_text && !line.medication_text.trim()) errors.push(['medication_text', t('Write what is prescribed.')])
+  line.dosage.steps.forEach((step, n) => {
+    for (const field of missingFields(step)) errors.push([`dosage.steps.${n}.${field}`, missingTexts(t)[field]])
+  })
+  if (!line.dosage.route) errors.push(['dosage.route', t('Choose how it is taken.')])
+  const dosage = dosageOf(line)
+  if (!dosage) return errors
+  const faults = dosageFaults(dosage)
+  for (const { path, message } of faults) errors.push([`dosage.${path === 'steps' ? 'steps.0.duration_days' : path}`, message])
+  if (faults.length === 0 && line.quantity === '' && supplyOf(dosage).quantity === null)
+    errors.push(['quantity', t('Write the quantity: it cannot be computed from this line.')])
+  return errors
+}
 
 export function usePrescribeForm(initialValues: PrescribeValues) {
   const { t } = useTranslation()
-  return useForm({ initialValues, transformValues: bodyOf, validate: prescribeRules(t) })
+  return useForm({ initialValues, transformValues: bodyOf, validate: (values) => prescribeErrors(values, t) })
 }
 
 export type PrescribeFormApi = ReturnType<typeof usePrescribeForm>

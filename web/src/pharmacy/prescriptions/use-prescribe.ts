@@ -1,4 +1,4 @@
-import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import type { PrescriptionDocument } from '@polyclinic/contract/pharmacy/prescriptions/prescription-documents'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
@@ -10,27 +10,32 @@ interface Options {
   form: PrescribeFormApi
   patient_id: string
   encounter_id?: string | undefined
-  draft?: Prescription | undefined
-  onDone: (prescription: Prescription) => void
+  draft?: PrescriptionDocument | undefined
+  onDone: (document: PrescriptionDocument) => void
 }
 
 const invalidates = ['prescriptions', 'records'] as const
 
-/** Saves the line as a draft, and activates it on demand. A refused activation leaves the draft, which can be continued. */
+/** Saves the lines as a draft, and activates them on demand. A refused activation leaves the draft, which can be continued. */
 export function usePrescribe({ form, patient_id, encounter_id, draft, onDone }: Options) {
   const { t } = useTranslation()
   const saved = useRef(draft)
-  const create = useCommand(api.prescriptions.createPrescription, { form, invalidates })
-  const change = useCommand(api.prescriptions.updatePrescription, { form, invalidates })
-  const makeValid = useCommand(api.prescriptions.activatePrescription, { form, invalidates })
+  const create = useCommand(api.prescriptions.createPrescriptionDocument, { form, invalidates })
+  const change = useCommand(api.prescriptions.updatePrescriptionDocument, { form, invalidates })
+  const makeValid = useCommand(api.prescriptions.activatePrescriptionDocument, { form, invalidates })
   type Body = ReturnType<PrescribeFormApi['getTransformedValues']>
 
-  const keep = async (body: Body) => {
+  const keep = async ({ lines }: Body) => {
     const saved_draft = saved.current
     const kept = saved_draft
-      ? await change.run({ params: { id: saved_draft.id }, body, if_match: saved_draft.version })
-      : await create.run({ body: { ...body, patient_id, ...(encounter_id ? { encounter_id } : {}) } })
-    if (kept) saved.current = kept
+      ? await change.run({ params: { id: saved_draft.id }, body: { lines }, if_match: saved_draft.version })
+      : await create.run({ body: { lines, patient_id, ...(encounter_id ? { encounter_id } : {}) } })
+    if (!kept) return kept
+    saved.current = kept
+    // The lines have their ids from now on, so that saving them again changes them.
+    kept.lines.forEach(({ id }, n) => {
+      form.setFieldValue(`lines.${n}.id`, id)
+    })
     return kept
   }
   return {

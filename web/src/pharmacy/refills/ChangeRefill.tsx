@@ -37,6 +37,12 @@ export function ChangeRefill({ request, onClose }: { request: RefillRequest; onC
   )
 }
 
+/** The step of a dosage that is so many times in so many days; null of one that says more, which is prescribed anew to change it. */
+const simpleStep = ({ dosage: { steps } }: Prescription) => {
+  const [step] = steps
+  return steps.length === 1 && step?.period_unit === 'd' && step.dose_max === null ? step : null
+}
+
 interface Props {
   request: RefillRequest
   prescription: Prescription
@@ -46,26 +52,26 @@ interface Props {
 function ChangeForm({ request, prescription: p, onClose }: Props) {
   const { t } = useTranslation()
   const [isReasonAsked, setReasonAsked] = useState(false)
+  const step = simpleStep(p)
   const form = useForm({
     initialValues: {
-      dose_quantity: p.dose_quantity as number | '',
-      frequency: p.frequency as number | '',
+      dose_quantity: (step?.dose ?? '') as number | '',
+      frequency: (step?.frequency ?? '') as number | '',
       quantity: p.quantity as number | '',
       refills: p.refills as number | '',
       answer_text: '',
       override_reason: '',
     },
     transformValues: ({ dose_quantity, frequency, quantity, refills, answer_text, override_reason }) => ({
-      dose_quantity: Number(dose_quantity),
-      frequency: Number(frequency),
+      ...(step ? { dose_quantity: Number(dose_quantity), frequency: Number(frequency) } : {}),
       quantity: Number(quantity),
       refills: Number(refills),
       answer_text: answer_text.trim() || null,
       ...(override_reason.trim() ? { override_reason: override_reason.trim() } : {}),
     }),
     validate: {
-      dose_quantity: (value) => (value === '' ? t('How much at a time?') : null),
-      frequency: (value) => (value === '' ? t('How often?') : null),
+      dose_quantity: (value) => (step && value === '' ? t('How much at a time?') : null),
+      frequency: (value) => (step && value === '' ? t('How often?') : null),
       quantity: (value) => (value === '' ? t('How much?') : null),
       refills: (value) => (value === '' ? t('How many?') : null),
     },
@@ -80,7 +86,6 @@ function ChangeForm({ request, prescription: p, onClose }: Props) {
       return undefined
     },
   })
-  const often = p.period_days === 1 ? t('Times a day') : t('Times in {{count}} days', { count: p.period_days })
   return (
     <FormShell
       form={form}
@@ -95,8 +100,25 @@ function ChangeForm({ request, prescription: p, onClose }: Props) {
       }
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <NumberField label={t('Dose')} suffix={p.dose_unit} min={0} digits={3} data-autofocus {...form.getInputProps('dose_quantity')} />
-        <NumberField label={often} min={1} max={48} digits={0} {...form.getInputProps('frequency')} />
+        {step && (
+          <>
+            <NumberField
+              label={t('Dose')}
+              suffix={p.quantity_unit}
+              min={0}
+              digits={3}
+              data-autofocus
+              {...form.getInputProps('dose_quantity')}
+            />
+            <NumberField
+              label={step.period === 1 ? t('Times a day') : t('Times in {{count}} days', { count: step.period ?? 1 })}
+              min={1}
+              max={48}
+              digits={0}
+              {...form.getInputProps('frequency')}
+            />
+          </>
+        )}
         <NumberField label={t('Quantity of one fill')} suffix={p.quantity_unit} min={0} digits={3} {...form.getInputProps('quantity')} />
         <NumberField label={t('Refills')} min={0} max={99} digits={0} {...form.getInputProps('refills')} />
       </SimpleGrid>

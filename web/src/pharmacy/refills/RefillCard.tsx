@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { amountText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
+import { amountText } from '@polyclinic/contract/engine/dosage/dosage-text'
 import { isFillLeft } from '@polyclinic/contract/pharmacy/refills/refill-request-machine'
 import type { RefillRequest } from '@polyclinic/contract/pharmacy/refills/refills'
 import { useState } from 'react'

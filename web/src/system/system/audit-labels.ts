@@ -181,6 +181,7 @@ export const verbSentences: Record<AuditVerb, AuditSentence> = {
   register: deed('registered {{what}}', 'register {{what}}'),
   release: deed('released {{what}} to the patient', 'release {{what}} to the patient'),
   remove: deed('took off {{what}}', 'take off {{what}}'),
+  renew: deed('renewed {{what}}', 'renew {{what}}'),
   reopen: deed('took back the end of {{what}}', 'take back the end of {{what}}'),
   reply: deed('replied to {{what}}', 'reply to {{what}}'),
   'request-signature': deed('asked for a signature on {{what}}', 'ask for a signature on {{what}}'),

@@ -2,6 +2,8 @@ import { type Relation, relationCodes } from '@polyclinic/contract/chart/family-
 import { type ConditionSeverity, severityCodes } from '@polyclinic/contract/chart/patients/condition-rules'
 import { nameOfCode } from '@polyclinic/contract/engine/drug-safety/allergen-codes'
 import { codeSystems } from '@polyclinic/contract/foundation/terminology/code-systems'
+import type { Dosage } from '@polyclinic/contract/engine/dosage/dosage'
+import { toFhirDosage } from '@polyclinic/contract/engine/dosage/to-fhir-dosage'
 import type { AllergyRow, ConditionRow, DispenseRow, FamilyHistoryRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
 import { coded, dateTimeOf, hl7, instantOf, reference, systems, withoutEmpty } from './elements.ts'
 import type { CodeableConcept, Resource } from './fhir-types.ts'
@@ -68,8 +70,7 @@ export function toFhirAllergyIntolerance(row: AllergyRow): Resource {
 }
 
 export function toFhirMedicationRequest(row: PrescriptionRow): Resource {
-  const dose = { value: Number(row.dose_quantity), unit: row.dose_unit }
-  const bounds = row.duration_days ? { boundsDuration: { value: row.duration_days, unit: 'd', system: systems.ucum, code: 'd' } } : {}
+  const [first, ...steps] = toFhirDosage(row.dosage as Dosage)
   return withoutEmpty({
     resourceType: 'MedicationRequest',
     id: row.id,
@@ -81,15 +82,9 @@ export function toFhirMedicationRequest(row: PrescriptionRow): Resource {
     encounter: reference('Encounter', row.encounter_id),
     authoredOn: instantOf(row.authored_at),
     requester: reference('Practitioner', row.practitioner_id, row.prescriber_name ?? row.author_name),
-    dosageInstruction: [
-      {
-        text: row.instructions,
-        timing: { repeat: { ...bounds, frequency: row.frequency, period: row.period_days, periodUnit: 'd' } },
-        asNeededBoolean: row.as_needed,
-        route: { text: row.route },
-        doseAndRate: [{ doseQuantity: dose }],
-      },
-    ],
+    dosageInstruction: [{ ...first, patientInstruction: row.instructions }, ...steps],
+    groupIdentifier: { value: row.document_id },
+    substitution: { allowedBoolean: row.substitution_allowed },
     dispenseRequest: {
       validityPeriod: { end: row.valid_until },
       numberOfRepeatsAllowed: row.refills,

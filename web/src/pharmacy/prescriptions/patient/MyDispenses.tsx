@@ -1,5 +1,5 @@
 import { Card, Text } from '@mantine/core'
-import { amountText } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
+import { amountText } from '@polyclinic/contract/engine/dosage/dosage-text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'

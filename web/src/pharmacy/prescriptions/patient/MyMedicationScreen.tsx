@@ -42,7 +42,7 @@ function Found({ medication: m, children }: { medication: MyMedication; children
         <Stack gap="md">
           <div>
             <Text fz="lg" fw={500}>
-              {m.sig_text}
+              {m.patient_text}
             </Text>
             {m.instructions && <Text mt={4}>{m.instructions}</Text>}
           </div>

@@ -43,7 +43,7 @@ export function MyMedicationsScreen({ children }: { children?: ReactNode }) {
                 to="/patient/medications/$id"
                 id={m.id}
                 title={m.medication_text}
-                detail={m.sig_text}
+                detail={m.patient_text}
                 small={m.instructions}
                 right={<DaysLeft medication={m} />}
               />

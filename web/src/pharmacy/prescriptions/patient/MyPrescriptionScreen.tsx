@@ -1,7 +1,8 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
+import { amountText } from '@polyclinic/contract/engine/dosage/dosage-text'
 import type { OutputOf } from '@polyclinic/contract/kernel/call'
 import type { myPrescriptions } from '@polyclinic/contract/pharmacy/prescriptions/my-prescriptions'
-import { amountText, printedCode } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
+import { printedCode } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -56,7 +57,7 @@ function Found({ prescription: p, children }: { prescription: MyPrescription; ch
         <Stack gap="md">
           <div>
             <Text fz="lg" fw={500}>
-              {p.sig_text}
+              {p.patient_text}
             </Text>
             {p.instructions && <Text mt={4}>{p.instructions}</Text>}
           </div>

@@ -39,7 +39,7 @@ export function MyPrescriptionsScreen() {
                 to="/patient/prescriptions/$id"
                 id={p.id}
                 title={p.medication_text}
-                detail={p.sig_text}
+                detail={p.patient_text}
                 small={t('{{name}}, {{day}}', { name: p.prescriber_name, day: format.instantDay(p.activated_at ?? p.authored_at) })}
                 right={<StatusOfPrescription prescription={p} forPatient />}
               />
