@@ -60,7 +60,11 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     activated_at: before,
     authored_at: before,
     line_number: 1,
-    dosage: JSON.stringify({ route: 'oral', site: null, steps: [dosageStep({ dose: 1, dose_unit: 'tablet', frequency: 1, period: 1, period_unit: 'd' })] }),
+    dosage: JSON.stringify({
+      route: 'oral',
+      site: null,
+      steps: [dosageStep({ dose: 1, dose_unit: 'tablet', frequency: 1, period: 1, period_unit: 'd' })],
+    }),
     quantity_unit: 'tablet',
     check_parts: JSON.stringify([]),
   }),

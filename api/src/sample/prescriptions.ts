@@ -3,7 +3,7 @@ import { hashToken } from '../kernel/crypto.ts'
 import { addMinutes, earlier } from './calendar.ts'
 import { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import { type LoadedClinic, type Medicine, suits, type Visit } from './visits.ts'
+import type { LoadedClinic, Medicine, Visit } from './visits.ts'
 
 interface Line {
   medication_id: string | null
@@ -17,9 +17,15 @@ interface Line {
 }
 
 /** What a visit ends with: one line, or several of one prescription: something against pain, a course that tapers. */
-export function addPrescription(rows: Rows, random: Random, loaded: LoadedClinic, visit: Visit, encounter_id: string, at: Date) {
+export function addPrescription(
+  rows: Rows,
+  random: Random,
+  loaded: LoadedClinic,
+  visit: Visit,
+  suitable: readonly Medicine[],
+  { encounter_id, at }: { encounter_id: string; at: Date },
+) {
   const { patient, practitioner, lasting } = visit
-  const suitable = loaded.medicines.filter(suits(patient, at))
   if (suitable.length === 0) return
   const medicine = lasting ? suitable.reduce((a, b) => (b.days > a.days ? b : a)) : random.pick(suitable)
   const verification_code = `${random.id(at).slice(-10)}`.toUpperCase()

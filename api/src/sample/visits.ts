@@ -154,7 +154,8 @@ export function addVisit(rows: Rows, random: Random, loaded: LoadedClinic, visit
   addObservations(rows, loaded, { id: encounter_id, patient, started_at, isFollowed: visit.lasting ?? false })
   if (!fulfilled_at) return
   addNote(rows, random, loaded, visit, story, encounter_id, fulfilled_at)
-  if (visit.lasting || random.chance(0.35)) addPrescription(rows, random, loaded, visit, encounter_id, fulfilled_at)
+  if (visit.lasting || random.chance(0.35))
+    addPrescription(rows, random, loaded, visit, loaded.medicines.filter(suits(patient, fulfilled_at)), { encounter_id, at: fulfilled_at })
   bill(rows, random, loaded, { appointment_id: id, patient, practitioner_id: practitioner.id, service, at: fulfilled_at })
 }
 
@@ -299,7 +300,7 @@ function addNote(
 }
 
 /** Whether a problem or a medication suits the patient's age at that time. */
-export const suits = ({ birth_date }: Patient, at: Date) => {
+const suits = ({ birth_date }: Patient, at: Date) => {
   const age = (at.getTime() - birth_date.getTime()) / (365.25 * 86_400_000)
   return ({ from_age }: { from_age: number }) => from_age <= Math.max(0, age)
 }
