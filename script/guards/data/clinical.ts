@@ -329,7 +329,7 @@ export const clinical = [
     ['lab-critical-followed-late', at('care/tasks/follow-lab-order.ts'), '  if (isCritical) return followCriticalResult(scope, order)\n', '  if (isCritical) return\n', criticalResults],
     ['lab-critical-late-untold', at('care/tasks/follow-lab-order.ts'), "  await notifyAssignee(scope, assignee, { title: 'A critical result has not been acknowledged', link: '/org/follow-up' })\n", '', safetyNet],
     ['safety-imported-ended', at('chart/imported-resources/imported-resources.sql.ts'), "eb('imported_resources.status', 'not in', ended)", "eb('imported_resources.status', 'not in', ['never'])", at('pharmacy/prescriptions/safety.test.ts')],
-    ['safety-imported-unseen', at('pharmacy/prescriptions/safety.ts'), ', ...elsewhere]', ']', at('pharmacy/prescriptions/safety.test.ts')],
+    ['safety-imported-unseen', at('pharmacy/prescriptions/safety.ts'), '        ...elsewhere,\n', '', at('pharmacy/prescriptions/safety.test.ts')],
     ['lab-critical-uncounted', at('system/system/open-work.ts'), 'counted(views && countCritical(scope))', 'null', criticalResults],
     ['lab-critical-shown', at('care/labs/results.ts'), '  if (isCritical(interpretation)) await withholdCritical(scope, work)\n', '', criticalResults],
     ['lab-critical-released', at('care/labs/release-result.ts'), 'if (work.row.withheld_until_acknowledged)', 'if (false)', criticalResults],
