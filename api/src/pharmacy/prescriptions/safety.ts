@@ -37,11 +37,7 @@ export async function safetyOfLines(
   return medicines.map((medicine) =>
     checkMedicines({
       medicines: [medicine],
-      taken: [
-        ...medicines.filter((line) => line !== medicine),
-        ...in_force.filter(({ id }) => id !== prescription_id),
-        ...elsewhere,
-      ],
+      taken: [...medicines.filter((line) => line !== medicine), ...in_force.filter(({ id }) => id !== prescription_id), ...elsewhere],
       allergies: recorded.length > 0 && allergies.length === 0 ? 'none-known' : allergies,
     }),
   )
