@@ -25,6 +25,6 @@ export const firstScreens: FirstScreen[] = [
     address: '/patient/appointments/book',
     routes: ['_patient/route', '_patient/patient/appointments/book'],
     needs_session: true,
-    most: 183_400,
+    most: 183_800,
   },
 ]
