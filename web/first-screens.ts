@@ -13,18 +13,18 @@ export interface FirstScreen {
 }
 
 export const firstScreens: FirstScreen[] = [
-  { address: '/', routes: ['_public/route', '_public/index'], most: 171_400 },
-  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 162_600 },
-  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 177_800 },
-  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 177_200 },
-  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], data: '/api/v1/public/practitioners', most: 180_200 },
-  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 181_300 },
-  { address: '/directory', routes: ['_public/route', '_public/directory/index'], data: '/api/v1/public/organizations', most: 174_900 },
-  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 171_500 },
+  { address: '/', routes: ['_public/route', '_public/index'], most: 172_000 },
+  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 163_200 },
+  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 178_400 },
+  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 177_800 },
+  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], data: '/api/v1/public/practitioners', most: 180_800 },
+  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 181_900 },
+  { address: '/directory', routes: ['_public/route', '_public/directory/index'], data: '/api/v1/public/organizations', most: 175_500 },
+  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 172_100 },
   {
     address: '/patient/appointments/book',
     routes: ['_patient/route', '_patient/patient/appointments/book'],
     needs_session: true,
-    most: 183_800,
+    most: 184_400,
   },
 ]

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { adoptedStyles } from './adopted-styles.plugin.ts'
 import { compressFiles } from './compress-files.plugin.ts'
 import { contractCalls } from './contract-calls.plugin.ts'
 import { earlyIcons } from './early-icons.ts'
@@ -12,6 +13,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
+    adoptedStyles(),
     contractCalls(),
     tanstackRouter({
       target: 'react',

@@ -235,6 +235,7 @@ export const platform = [
     ['connections-silent-after-reply', 'api/src/kernel/http/server.ts', '    keepAliveTimeout: kernel.env.trust_proxy ? limits.idle.behind_proxy : limits.idle.direct,\n', '', 'api/src/kernel/http/unread.test.ts'],
     ['headers-of-bare-refusals', 'api/src/kernel/http/connection-limits.ts', '    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),\n', '', 'api/src/kernel/http/security-headers.test.ts'],
     ['headers-of-unread-addresses', 'api/src/kernel/http/server.ts', "reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))\n      sendRefusal", "reply.header('x-request-id', request.id)\n      sendRefusal", 'api/src/kernel/http/security-headers.test.ts'],
+    ['headers-inline-styles', 'api/src/kernel/http/security-headers.ts', "style-src 'self' '", "style-src 'self' 'unsafe-inline' '", 'api/src/kernel/http/security-headers.test.ts'],
     ['headers-frames', 'api/src/kernel/http/security-headers.ts', "base-uri 'none'; frame-ancestors 'none';", "base-uri 'none';", 'api/src/kernel/http/security-headers.test.ts'],
     ['headers-no-tls', 'api/src/kernel/http/security-headers.ts', '...(tls ? overTls : {})', '', 'api/src/kernel/http/security-headers.test.ts'],
     ['headers-metrics-kept', 'api/src/kernel/http/metrics.ts', "        .header('www-authenticate', 'Bearer')\n        .header('cache-control', 'no-store')\n", "        .header('www-authenticate', 'Bearer')\n", 'api/src/kernel/http/security-headers.test.ts'],

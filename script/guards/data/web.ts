@@ -16,6 +16,7 @@ const note = records('notes/use-note-draft.test.tsx')
 export const web = [
   ...inCode(
     'web guard',
+    ['web-library-styles', 'web/adopted-styles.plugin.ts', 'if (isChanged || (', 'if (false && (', 'web/adopted-styles.plugin.test.ts'],
     ['web-guard-signed-out', shell('guard.ts'), "if (!now.isAuthenticated) throw redirect({ to: '/auth/login', search, replace: true })", '', guard],
     ['web-guard-other-kind', shell('guard.ts'), "if (now.userType !== kind) throw redirect({ to: '/unauthorized', replace: true })", '', guard],
     ['web-guard-no-clinic', shell('guard.ts'), 'if (organization && !now.organizationId) throw', 'if (false) throw', guard],

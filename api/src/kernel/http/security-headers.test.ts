@@ -156,7 +156,7 @@ function policyOf(sent: Sent) {
 it('have two policies, one for documents of a browser and one for replies to calls', () => {
   expect(securityHeaders('/patient/appointments', { tls: false })).toMatchInlineSnapshot(`
     {
-      "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
+      "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-HE5A2H5FZhjRmVZH5emSX/qB7ffvUOGVVTpp5EhiUzI='; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": "camera=(self), geolocation=(), microphone=()",
       "referrer-policy": "no-referrer",

@@ -1,10 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
+/** The one style that stands in a page, that of the reference, which is one document without files; `reference.test.ts` compares. */
+const styleOfReference = 'sha256-HE5A2H5FZhjRmVZH5emSX/qB7ffvUOGVVTpp5EhiUzI='
+
 /** For pages that a browser renders, the application and the reference: no foreign scripts, no framing, no sniffing, no referrer. */
 const ofPages = {
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
+  'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' '${styleOfReference}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

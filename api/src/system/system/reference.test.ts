@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
+import { securityHeaders } from '../../kernel/http/security-headers.ts'
 import { makeReference } from './make-reference.ts'
 import { openapiFile } from './openapi-file.ts'
 import { type OpenApi, referencePage } from './reference-page.ts'
@@ -43,6 +45,14 @@ describe('the reference', () => {
     expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="docs/reference.js" defer>'])
     expect(page).not.toMatch(/ on\w+="/)
     expect(page).not.toContain('undefined')
+  })
+
+  it('has the one style that the content security policy names, and no style on an element', () => {
+    const page = referencePage(document)
+    const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1] as string)
+    const policy = securityHeaders('/api/v1/docs', { tls: false })['content-security-policy']
+    expect(styles.map((style) => policy?.includes(`style-src 'self' 'sha256-${hash('sha256', style, 'base64')}';`))).toEqual([true])
+    expect(page).not.toMatch(/ style="/)
   })
 
   it('shows every named shape once, with a link from each call that names it', () => {

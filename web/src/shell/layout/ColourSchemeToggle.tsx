@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 /** Light, dark or as the system has it; items for a menu. */
 export function ColourSchemeItems() {
   const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const choices: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
     { value: 'light', label: t('Light'), icon: IconSun },
     { value: 'dark', label: t('Dark'), icon: IconMoon },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Id, toast } from 'react-toastify'
+import { type Id, toast } from 'react-toastify/unstyled'
 import type { NoticeAction } from './notifier.ts'
 
 interface Props {

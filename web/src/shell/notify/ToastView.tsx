@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify'
+import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
 import { NoticeBody } from './NoticeBody.tsx'
 import { type NoticeKind, notice, type Toast } from './notifier.ts'
 import './toasts.css'

@@ -12,7 +12,7 @@ const languages = ['en-IE', 'en-GB', 'en-US', 'en-CA', 'en-AU', 'en-NZ', 'en-ZA'
 export function AppearanceSettings() {
   const { t } = useTranslation()
   const label = useId()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const keep = useCommand(api.identity.updateAccount, {})
   const shown = shownLocale()
   const choices = languages.includes(shown) ? languages : [shown, ...languages]
