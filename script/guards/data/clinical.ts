@@ -17,6 +17,7 @@ const immunizations = 'api/src/chart/immunizations/immunizations.test.ts'
 const dispenses = at('pharmacy/prescriptions/dispenses/dispenses.test.ts')
 const prescriptionLines = at('pharmacy/prescriptions/documents/documents.test.ts')
 const conditions = at('chart/patients/conditions.test.ts')
+const patientChecks = 'contract/src/engine/drug-safety/check-patient.test.ts'
 const codedAllergies = at('chart/patients/coded-allergies.test.ts')
 const entries = at('chart/patients/entries.test.ts')
 const listVersions = at('chart/patients/details/list-versions.test.ts')
@@ -505,6 +506,13 @@ export const clinical = [
     ['safety-of-expired', at('pharmacy/prescriptions/prescriptions.sql.ts'), ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])\n    .where((eb) => eb.or([eb('prescriptions.valid_until', 'is', null), eb('prescriptions.valid_until', '>=', today)]))", ".where('prescription_statuses.status', 'in', ['active', 'on-hold'])", safetyOfPrescriptions],
     ['safety-dispensed-without-reason', at('pharmacy/prescriptions/dispenses/dispense-prescription.ts'), '  if (reason || !check.needs_reason) return reason\n', '  if (reason || check.needs_reason) return reason\n', safetyOfPrescriptions],
     ['safety-uncoded-clear', 'contract/src/engine/drug-safety/check-allergies.ts', "doubt: 'it is not coded' }", 'doubt: null }', drugSafety],
+    ['safety-age-unasked', 'contract/src/engine/drug-safety/check-patient.ts', 'age === null && isRuled ? [', 'age === undefined && isRuled ? [', patientChecks],
+    ['safety-no-rule-clear', 'contract/src/engine/drug-safety/check-patient.ts', 'gaps: [...doubts, ...missing] }', 'gaps: doubts }', patientChecks],
+    ['safety-pregnancy-presumed', 'contract/src/engine/drug-safety/check-patient.ts', 'if (states.length === 0 && mayBePregnant(patient)) {', 'if (false) {', patientChecks],
+    ['safety-creatinine-old', 'contract/src/engine/drug-safety/kidney-function.ts', 'if (days_old > oldestDays)', 'if (false)', patientChecks],
+    ['safety-creatinine-of-child', 'contract/src/engine/drug-safety/kidney-function.ts', 'if (age < adult)', 'if (false)', patientChecks],
+    ['safety-clearance-cleared', 'contract/src/engine/drug-safety/check-patient.ts', 'each.some(({ by_clearance }) => by_clearance)', 'each.some(({ by_clearance }) => by_clearance === undefined)', patientChecks],
+    ['safety-pregnancy-ruled-out', at('chart/patients/conditions.sql.ts'), "      .where('verification_status', 'is distinct from', 'refuted')\n      .orderBy('id'),\n  )\n\nexport const conditionVersionsOf", "      .orderBy('id'),\n  )\n\nexport const conditionVersionsOf", safetyOfPrescriptions],
     ['safety-nobody-asked', 'contract/src/engine/drug-safety/check-allergies.ts', 'recorded.length === 0 ?', 'recorded.length < 0 ?', drugSafety],
     ['safety-unknown-medicine', 'contract/src/engine/drug-safety/medicine-pairs.ts', '(doubt ? [[name, doubt] as const] : [])', '(doubt && name === "" ? [[name, doubt] as const] : [])', drugSafety],
     ['safety-rules-off', 'contract/src/engine/drug-safety/check-interactions.ts', '...(pairs.length > 0 ? missing : [])', '...[]', drugSafety],

@@ -47,6 +47,18 @@ export const conditionsOfEncounter = (scope: Scope, patient_id: string, encounte
       .orderBy('conditions.id'),
   )
 
+/** The problems that a chart has now, as codes and words. */
+export const presentProblems = (scope: Scope, patient_id: string) =>
+  scope.rows(
+    scope
+      .from('conditions')
+      .select(['code', 'display'])
+      .where('patient_id', '=', patient_id)
+      .where('status', 'in', ['active', 'recurrence'])
+      .where('verification_status', 'is distinct from', 'refuted')
+      .orderBy('id'),
+  )
+
 export const conditionVersionsOf = (scope: Scope, id: string) =>
   scope
     .from('condition_versions')

@@ -21,6 +21,7 @@ beforeAll(async () => {
     ['Ibuprofen', 'M01AE01'],
     ['Metformin', 'A10BA02'],
     ['Amoxicillin', 'J01CA04'],
+    ['Aspirin', 'N02BA01'],
     ['Wonder root', null],
   ] as const)
     await add(name, code)
@@ -40,7 +41,8 @@ const activate = ({ id }: { id: string }, body: object = {}) =>
 const active = async (patient_id: string, name: string) => (await activate(await draft(patient_id, name))).body
 const ask = async (patient_id: string, name: string, more = '') =>
   (await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${patient_id}&medication_id=${medications[name]}${more}`)).body
-const outcomes = (check: { parts: { part: string; outcome: string }[] }) => check.parts.map(({ outcome }) => outcome)
+/** Of allergies, duplicates and interactions; what asks about the patient has tests below. */
+const outcomes = (check: { parts: { part: string; outcome: string }[] }) => check.parts.slice(0, 3).map(({ outcome }) => outcome)
 
 describe('the safety check', () => {
   it('compares with what is in force for the patient, and not with drafts, what was stopped, or another patient', async () => {
@@ -93,7 +95,10 @@ describe('the safety check', () => {
     const patient = await newPatient()
     await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'A white tablet' })
     const check = await ask(patient, 'Metformin')
-    expect([check.outcome, check.summary]).toEqual(['not-checked', "Not checked against 'A white tablet': it is not coded."])
+    expect([check.outcome, check.summary]).toEqual([
+      'not-checked',
+      expect.stringContaining("Not checked against 'A white tablet': it is not coded."),
+    ])
     await active(patient, 'Wonder root')
     expect((await ask(patient, 'Metformin')).parts[2].reasons[0].text).toBe(
       'Not checked against Wonder root 10 mg tablet: its ingredients are not known here.',
@@ -107,6 +112,66 @@ describe('the safety check', () => {
     expect(outcomes(await ask(patient, 'Metformin'))).toEqual(['not-checked', 'clear', 'clear'])
     const { body } = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${patient}&medication_text=Amoxicillin`)
     expect([body.outcome, body.needs_reason]).toEqual(['alert', true])
+  })
+})
+
+describe('what the chart says of the patient', () => {
+  const partOf = (check: { parts: { part: string; outcome: string; reasons: { text: string }[] }[] }, name: string) =>
+    check.parts.find(({ part }) => part === name)
+  const person = async (birth_date: string | null, sex: string | null) => {
+    const patient = await newPatient()
+    await world.owner.query('update patients set birth_date = $2, sex = $3 where id = $1', [patient, birth_date, sex])
+    return patient
+  }
+
+  it('is asked for each part, and the missing fact is named', async () => {
+    const patient = await person(null, null)
+    const check = await ask(patient, 'Aspirin')
+    expect(check.parts.map(({ part }: { part: string }) => part)).toEqual([
+      'allergies',
+      'duplicates',
+      'interactions',
+      'age',
+      'pregnancy',
+      'kidney',
+    ])
+    expect(partOf(check, 'age')?.reasons[0]?.text).toBe('Not checked: the date of birth is not known.')
+    expect(partOf(await ask(patient, 'Metformin'), 'kidney')?.reasons[0]?.text).toBe('Not checked: no creatinine is known.')
+  })
+
+  it('warns of an age, whole years on the clinic’s day', async () => {
+    expect(partOf(await ask(await person('2020-01-01', 'male'), 'Aspirin'), 'age')?.outcome).toBe('alert')
+    expect(partOf(await ask(await person('1980-01-01', 'male'), 'Aspirin'), 'age')?.outcome).toBe('clear')
+  })
+
+  it('warns of a pregnancy that is among the problems, and no longer once it is over or ruled out', async () => {
+    const patient = await person('1995-01-01', 'female')
+    expect(partOf(await ask(patient, 'Ibuprofen'), 'pregnancy')?.outcome).toBe('not-checked')
+    const { body } = await world.call(doctor, 'POST', `/org/patients/${patient}/conditions`, { display: 'Pregnancy' })
+    expect(partOf(await ask(patient, 'Ibuprofen'), 'pregnancy')?.outcome).toBe('alert')
+    const path = `/org/patients/${patient}/conditions/${body.id}`
+    await world.call(doctor, 'PATCH', path, { verification_status: 'refuted' }, { 'if-match': '"1"' })
+    expect(partOf(await ask(patient, 'Ibuprofen'), 'pregnancy')?.outcome).toBe('not-checked')
+    await world.call(doctor, 'PATCH', path, { verification_status: 'confirmed', status: 'resolved' }, { 'if-match': '"2"' })
+    expect(partOf(await ask(patient, 'Ibuprofen'), 'pregnancy')?.outcome).toBe('not-checked')
+  })
+
+  it('computes the kidney function from the last creatinine, and asks for a reason where it is too low', async () => {
+    const patient = await person('1960-01-01', 'male')
+    const measured = (value: number, unit: string, days: number) =>
+      world.owner.query(
+        `insert into observations (organization_id, id, patient_id, category, code, code_system, display, value_number, unit, status, source, effective_at, issued_at)
+         values ($1, $2, $3, 'laboratory', '2160-0', 'http://loinc.org', 'Creatinine', $4, $5, 'final', 'Elsewhere', now() - make_interval(days => $6), now())`,
+        [owner.organization_id, newId(), patient, value, unit, days],
+      )
+    await measured(3, 'mg/dL', 20)
+    const low = await draft(patient, 'Metformin')
+    expect(partOf(low.check, 'kidney')?.reasons[0]?.text).toMatch(
+      /eGFR \d+ mL\/min\/1.73 m² by CKD-EPI 2021, from the creatinine of 3 mg\/dL on/,
+    )
+    expect((await activate(low)).status).toBe(422)
+    await measured(80, 'umol/L', 1)
+    expect(partOf(await ask(patient, 'Metformin'), 'kidney')?.outcome).toBe('clear')
   })
 })
 
@@ -166,7 +231,7 @@ describe('an allergy that is recorded later', () => {
     const { id } = await active(patient, 'Amoxicillin')
     await world.call(doctor, 'POST', `/org/patients/${patient}/allergies`, { substance: 'Penicillin' })
     const { body } = await world.call(doctor, 'GET', `/org/prescriptions/${id}`)
-    expect([body.check.outcome, body.check.checked_at]).toEqual(['clear', body.activated_at])
+    expect([body.check.outcome, body.check.checked_at]).toEqual(['not-checked', body.activated_at])
     expect((await ask(patient, 'Amoxicillin', `&prescription_id=${id}`)).outcome).toBe('alert')
   })
 })

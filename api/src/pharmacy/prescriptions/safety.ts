@@ -1,6 +1,5 @@
 import { isAllergy } from '@polyclinic/contract/chart/patients/allergy-rules'
-import { checkSafety as checkMedicines } from '@polyclinic/contract/engine/drug-safety/check-safety'
-import type { Medicine } from '@polyclinic/contract/engine/drug-safety/medicines'
+import { checkSafety as checkMedicines, type RequestedMedicine } from '@polyclinic/contract/engine/drug-safety/check-safety'
 import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety-check'
 import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
@@ -11,13 +10,15 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { medicationById, medicationText } from '../formulary/index.ts'
 import { takenElsewhere } from './medication-list/statements.sql.ts'
+import { patientFacts } from './patient-facts.ts'
 import { medicinesInForce, prescriptionRows } from './prescriptions.sql.ts'
 
 /** A medication of the catalogue, or what was written in its place, as the check sees it. */
-export const medicineOf = (drug: Medication | null, text: string): Medicine => ({
+export const medicineOf = (drug: Medication | null, text: string): RequestedMedicine => ({
   name: drug ? medicationText(drug) : text,
   generic_name: drug?.generic_name ?? null,
   atc_code: drug?.atc_code ?? null,
+  route: drug?.routes.length === 1 ? (drug.routes[0] ?? null) : null,
 })
 
 /**
@@ -27,17 +28,19 @@ export const medicineOf = (drug: Medication | null, text: string): Medicine => (
 export async function safetyOfLines(
   scope: Scope,
   patient_id: string,
-  medicines: readonly Medicine[],
+  medicines: readonly RequestedMedicine[],
   prescription_id: string | null = null,
 ): Promise<SafetyCheck[]> {
   const recorded = await activeAllergies(scope, patient_id)
   const allergies = recorded.filter(isAllergy).map(({ id, substance, allergen_code }) => ({ id, substance, allergen: allergen_code }))
   const in_force = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
   const elsewhere = await takenElsewhere(scope, patient_id)
+  const patient = await patientFacts(scope, patient_id)
   return medicines.map((medicine) =>
     checkMedicines({
       medicines: [medicine],
       taken: [...medicines.filter((line) => line !== medicine), ...in_force.filter(({ id }) => id !== prescription_id), ...elsewhere],
+      patient,
       allergies: recorded.length > 0 && allergies.length === 0 ? 'none-known' : allergies,
     }),
   )
@@ -47,9 +50,9 @@ export async function safetyOfLines(
 export async function safetyOf(
   scope: Scope,
   patient_id: string,
-  medicine: Medicine,
+  medicine: RequestedMedicine,
   prescription_id: string | null,
-  beside: readonly Medicine[] = [],
+  beside: readonly RequestedMedicine[] = [],
 ): Promise<SafetyCheck> {
   return (await safetyOfLines(scope, patient_id, [medicine, ...beside], prescription_id))[0] as SafetyCheck
 }
@@ -66,7 +69,7 @@ export async function checkSafety(
   )
     notFound('This prescription was not found in the chart.')
   const drug = medication_id ? await medicationById(scope, medication_id) : null
-  const lines: Medicine[] = []
+  const lines: RequestedMedicine[] = []
   for (const id of beside?.split(',').filter(Boolean) ?? []) lines.push(medicineOf(await medicationById(scope, id), ''))
   return safetyOf(scope, patient_id, medicineOf(drug, medication_text ?? 'This medication'), prescription_id ?? null, lines)
 }
@@ -75,7 +78,7 @@ export async function checkSafety(
 export const medicineOfPrescription = async (
   scope: Scope,
   line: { medication_id: string | null; medication_text: string },
-): Promise<Medicine> => medicineOf(line.medication_id ? await medicationById(scope, line.medication_id) : null, line.medication_text)
+): Promise<RequestedMedicine> => medicineOf(line.medication_id ? await medicationById(scope, line.medication_id) : null, line.medication_text)
 
 /** The outcome of each part, for the audit log: no word of the chart. */
 export const outcomesOf = (check: SafetyCheck) => Object.fromEntries(check.parts.map(({ part, outcome }) => [part, outcome]))

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { rulesBetween } from './check-interactions.ts'
-import { checkSafety } from './check-safety.ts'
+import { checkSafety, shippedRules } from './check-safety.ts'
 import { everydayInteractions } from './interactions-everyday.ts'
 import { oncInteractions } from './interactions-onc.ts'
 import { ingredientsOfName } from './medicine-names.ts'
+import { unknownPatient } from './patient-facts.ts'
 import { referenceLines } from './reference-files.fixture.ts'
 
 const rules = [...oncInteractions, ...everydayInteractions]
@@ -49,8 +50,8 @@ const medicine = (generic_name: string) => ({ name: generic_name, generic_name, 
 describe('the check of interactions', () => {
   const ask = (names: string[], taken: string[], lists = rules as typeof rules | null) =>
     checkSafety(
-      { medicines: names.map(medicine), taken: taken.map(medicine), allergies: 'none-known' },
-      { allergies: true, duplicates: true, interactions: [{ name: 'the rules of this test', rules: lists }] },
+      { medicines: names.map(medicine), taken: taken.map(medicine), allergies: 'none-known', patient: unknownPatient },
+      { ...shippedRules, interactions: [{ name: 'the rules of this test', rules: lists }] },
     ).parts.find(({ part }) => part === 'interactions')
 
   it('compares what is asked for with what is taken, and with each other', () => {
@@ -94,6 +95,7 @@ describe('the check of interactions', () => {
       medicines: names.slice(0, 10).map(medicine),
       taken: names.slice(10).map(medicine),
       allergies: ['Penicillin', 'Penicilin', 'a tablet for pain'].map((substance) => ({ id: substance, substance, allergen: null })),
+      patient: unknownPatient,
     }
     // Of the processor, and the best of many: other work on the machine is no part of it.
     const milliseconds = Array.from({ length: 40 }, () => {

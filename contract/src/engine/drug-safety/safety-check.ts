@@ -3,7 +3,7 @@
 export const safetyOutcomes = ['clear', 'alert', 'not-checked'] as const
 export type SafetyOutcome = (typeof safetyOutcomes)[number]
 
-export const safetyParts = ['allergies', 'duplicates', 'interactions'] as const
+export const safetyParts = ['allergies', 'duplicates', 'interactions', 'age', 'pregnancy', 'kidney'] as const
 export type SafetyPartName = (typeof safetyParts)[number]
 
 /** Why a part answers as it does. */

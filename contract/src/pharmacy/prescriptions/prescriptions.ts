@@ -42,7 +42,7 @@ const safetyReason = z.object({
 
 /**
  * A list of parts, each with its own answer; the outcome is the worst of them. What is not understood is never `clear`, but named.
- * Doses, ages, pregnancy and kidneys are not part of it.
+ * Doses are not part of it.
  */
 export const safetyCheck = z.object({
   outcome: z.enum(safetyOutcomes),
@@ -52,7 +52,7 @@ export const safetyCheck = z.object({
   needs_reason: z.boolean(),
   parts: z.array(
     z.object({
-      /** What was checked: allergies, the same or a related medicine twice, or interactions. */
+      /** What was checked: allergies, the same or a related medicine twice, interactions, age, pregnancy and breast-feeding, or kidneys. */
       part: z.enum(safetyParts),
       outcome: z.enum(safetyOutcomes),
       reasons: z.array(safetyReason),

@@ -4,7 +4,9 @@ import { type DemoMedication, demoCatalogue } from './demo-catalogue.ts'
 
 const drug = (name: string) => demoCatalogue.find((medication) => medication.name === name) as DemoMedication
 const outcomes = (name: string, patient: Parameters<typeof checkDemo>[1]) =>
-  checkDemo(drug(name), patient).parts.map(({ outcome }) => outcome)
+  checkDemo(drug(name), patient)
+    .parts.slice(0, 3)
+    .map(({ outcome }) => outcome)
 
 describe('the checks to try', () => {
   it('find an allergy by its class', () => {
@@ -28,8 +30,21 @@ describe('the checks to try', () => {
     expect(outcomes('Metformin', { allergies: ['A white tablet'], taking: [] })).toEqual(['not-checked', 'clear', 'clear'])
   })
 
+  it('say by name what they do not know of the patient', () => {
+    const parts = checkDemo(drug('Aspirin'), { allergies: [], taking: [] }).parts.slice(3)
+    expect(parts.map(({ part, outcome }) => [part, outcome])).toEqual([
+      ['age', 'not-checked'],
+      ['pregnancy', 'not-checked'],
+      ['kidney', 'not-checked'],
+    ])
+  })
+
   it('know all of the list but the syrup', () => {
-    const unknown = demoCatalogue.filter((medication) => checkDemo(medication, { allergies: [], taking: [] }).outcome !== 'clear')
+    const unknown = demoCatalogue.filter((medication) =>
+      checkDemo(medication, { allergies: [], taking: [] })
+        .parts.slice(0, 3)
+        .some(({ outcome }) => outcome !== 'clear'),
+    )
     expect(unknown.map(({ name }) => name)).toEqual(['Herbal cough syrup'])
   })
 })

@@ -1,5 +1,6 @@
 import { allergenCodeOf } from '@polyclinic/contract/engine/drug-safety/allergen-codes'
 import { checkSafety } from '@polyclinic/contract/engine/drug-safety/check-safety'
+import { type PatientFacts, unknownPatient } from '@polyclinic/contract/engine/drug-safety/patient-facts'
 import type { SafetyCheck } from '@polyclinic/contract/engine/drug-safety/safety-check'
 import { hasBeginnings } from '@polyclinic/contract/kernel/normalize-name'
 import type { DemoAllergy, DemoMedication } from './demo-catalogue.ts'
@@ -7,13 +8,16 @@ import type { DemoAllergy, DemoMedication } from './demo-catalogue.ts'
 interface DemoPatient {
   allergies: readonly DemoAllergy[]
   taking: readonly DemoMedication[]
+  /** Left out: nothing is known. */
+  patient?: PatientFacts
 }
 
 /** The check of one medication for an invented patient, by the rules that clinics use. Without an allergy the patient was asked and has none. */
-export const checkDemo = (medication: DemoMedication, { allergies, taking }: DemoPatient): SafetyCheck =>
+export const checkDemo = (medication: DemoMedication, { allergies, taking, patient = unknownPatient }: DemoPatient): SafetyCheck =>
   checkSafety({
     medicines: [medication],
     taken: taking,
+    patient,
     allergies:
       allergies.length === 0
         ? 'none-known'
