@@ -56,7 +56,7 @@ export const safetyCheck = z.object({
       part: z.enum(safetyParts),
       outcome: z.enum(safetyOutcomes),
       reasons: z.array(safetyReason),
-      /** What it was compared with: allergies of the chart, or medicines that are prescribed here. */
+      /** What it was compared with: allergies of the chart, medicines that are taken, or what is known of the patient. */
       compared_with: z.array(z.string()),
     }),
   ),
