@@ -78,7 +78,8 @@ export async function checkSafety(
 export const medicineOfPrescription = async (
   scope: Scope,
   line: { medication_id: string | null; medication_text: string },
-): Promise<RequestedMedicine> => medicineOf(line.medication_id ? await medicationById(scope, line.medication_id) : null, line.medication_text)
+): Promise<RequestedMedicine> =>
+  medicineOf(line.medication_id ? await medicationById(scope, line.medication_id) : null, line.medication_text)
 
 /** The outcome of each part, for the audit log: no word of the chart. */
 export const outcomesOf = (check: SafetyCheck) => Object.fromEntries(check.parts.map(({ part, outcome }) => [part, outcome]))
