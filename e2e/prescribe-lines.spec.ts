@@ -46,7 +46,7 @@ test('a doctor prescribes three medicines at once', async ({ browser, baseURL })
   })
 
   const address = new URL(page.url()).pathname
-  const code = await page.getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/).innerText()
+  const code = await page.getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/).textContent()
 
   await test.step('the pharmacist hands out a part of one line', async () => {
     const pharmacy = await open(await signIn(origin, 'pharmacist'), address)

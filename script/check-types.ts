@@ -12,7 +12,7 @@ interface Limits {
 /** A tenth to a sixth above what was measured. Lower them when a workspace becomes lighter. */
 const limits: Record<string, Limits> = {
   '.': { types: 175_000, instantiations: 490_000, megabytes: 400 },
-  contract: { types: 125_000, instantiations: 280_000, megabytes: 300 },
+  contract: { types: 145_000, instantiations: 320_000, megabytes: 300 },
   api: { types: 630_000, instantiations: 4_900_000, megabytes: 1200 },
   web: { types: 630_000, instantiations: 3_100_000, megabytes: 1500 },
   e2e: { types: 46_000, instantiations: 56_000, megabytes: 200 },

@@ -3,7 +3,7 @@ import { hashToken } from '../kernel/crypto.ts'
 import { addMinutes, earlier } from './calendar.ts'
 import { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import type { LoadedClinic, Medicine, Visit } from './visits.ts'
+import type { LoadedClinic, Medicine, SampleAppointment } from './visits.ts'
 
 interface Line {
   medication_id: string | null
@@ -21,7 +21,7 @@ export function addPrescription(
   rows: Rows,
   random: Random,
   loaded: LoadedClinic,
-  visit: Visit,
+  visit: SampleAppointment,
   suitable: readonly Medicine[],
   { encounter_id, at }: { encounter_id: string; at: Date },
 ) {
@@ -67,7 +67,7 @@ export function addPrescription(
   }
 }
 
-const signature = ({ practitioner }: Visit, at: Date) => ({
+const signature = ({ practitioner }: SampleAppointment, at: Date) => ({
   practitioner_id: practitioner.id,
   editor_account_id: practitioner.account_id,
   editor_name: practitioner.name,
@@ -175,7 +175,7 @@ function addStatus(
   rows: Rows,
   own: Random,
   loaded: LoadedClinic,
-  { patient, practitioner }: Visit,
+  { patient, practitioner }: SampleAppointment,
   { id, days, at, isFirst }: { id: string; days: number; at: Date; isFirst: boolean },
 ) {
   const ends = addMinutes(at, days * 1440)

@@ -55,7 +55,7 @@ export interface LoadedClinic {
 /** How far a visit has come. `noshow` and `cancelled` are outcomes; the others are the stages in their order. */
 export type Stage = 'booked' | 'arrived' | 'checked-in' | 'in-consultation' | 'fulfilled' | 'noshow' | 'cancelled'
 
-export interface Visit {
+export interface SampleAppointment {
   patient: Patient
   practitioner: Practitioner
   service: Service
@@ -91,7 +91,7 @@ const steps: Record<Stage, [action: string, to: string][]> = {
 }
 
 /** One appointment with all that follows from its stage: occupancy, history, encounter, note, prescription, charge, invoice, payment. */
-export function addVisit(rows: Rows, random: Random, loaded: LoadedClinic, visit: Visit) {
+export function addVisit(rows: Rows, random: Random, loaded: LoadedClinic, visit: SampleAppointment) {
   const { organization_id } = loaded
   const { patient, practitioner, service, starts_at, stage } = visit
   if (loaded.isTaken?.(practitioner.id, starts_at, addMinutes(starts_at, service.minutes))) return
@@ -160,7 +160,10 @@ export function addVisit(rows: Rows, random: Random, loaded: LoadedClinic, visit
 }
 
 /** When the patient came as far as the stage says. */
-function timesOf(random: Random, { stage, starts_at, ends_at, now }: Pick<Visit, 'stage' | 'starts_at'> & { ends_at: Date; now: Date }) {
+function timesOf(
+  random: Random,
+  { stage, starts_at, ends_at, now }: Pick<SampleAppointment, 'stage' | 'starts_at'> & { ends_at: Date; now: Date },
+) {
   const reached = (status: string) => steps[stage].some(([, to]) => to === status)
   const arrived_at = reached('arrived') ? earlier(addMinutes(starts_at, -random.int(2, 15)), now) : null
   const started_at = reached('in-consultation') ? earlier(addMinutes(starts_at, random.int(0, 12)), now) : null
@@ -179,7 +182,7 @@ const cancellationOf = (random: Random, starts_at: Date) => ({
 /** The roles that book and welcome patients. */
 const deskRoles = new Set(['receptionist', 'nurse', 'manager'])
 
-function addHistory(rows: Rows, random: Random, loaded: LoadedClinic, visit: Visit, appointment_id: string, booked_at: Date) {
+function addHistory(rows: Rows, random: Random, loaded: LoadedClinic, visit: SampleAppointment, appointment_id: string, booked_at: Date) {
   const { patient, stage, starts_at } = visit
   const desk = random.pick(loaded.staff.members.filter(({ role }) => deskRoles.has(role)))
   let from: string | null = null
@@ -208,7 +211,7 @@ function addNote(
   rows: Rows,
   random: Random,
   loaded: LoadedClinic,
-  { patient, practitioner, lasting = false, isUnsigned = false }: Visit,
+  { patient, practitioner, lasting = false, isUnsigned = false }: SampleAppointment,
   story: (typeof stories)[number],
   encounter_id: string,
   at: Date,

@@ -16,7 +16,8 @@ export async function renewDocument(
 ): Promise<PrescriptionDocument> {
   const { document } = await documentById(scope, id)
   if (document.activated_at === null) throw new Problem('state_not_allowed', 'A draft is not renewed. Activate it.')
-  const unknown = line_ids?.findIndex((line_id) => !document.lines.some((line) => line.id === line_id)) ?? -1
+  const lineIds = new Set(document.lines.map((line) => line.id))
+  const unknown = line_ids?.findIndex((line_id) => !lineIds.has(line_id)) ?? -1
   if (unknown >= 0) refuseField(`line_ids.${unknown}`, 'This is no line of this prescription.')
   const lines = document.lines.filter((line) => (line_ids ? line_ids.includes(line.id) : isRenewable(line)))
   if (lines.length === 0) throw new Problem('state_not_allowed', 'All of this prescription was cancelled.')
