@@ -13,8 +13,8 @@ interface Limits {
 const limits: Record<string, Limits> = {
   '.': { types: 175_000, instantiations: 490_000, megabytes: 400 },
   contract: { types: 145_000, instantiations: 320_000, megabytes: 300 },
-  api: { types: 630_000, instantiations: 4_900_000, megabytes: 1200 },
-  web: { types: 630_000, instantiations: 3_100_000, megabytes: 1500 },
+  api: { types: 700_000, instantiations: 5_400_000, megabytes: 1200 },
+  web: { types: 680_000, instantiations: 3_300_000, megabytes: 1500 },
   e2e: { types: 46_000, instantiations: 56_000, megabytes: 200 },
   bench: { types: 205_000, instantiations: 790_000, megabytes: 450 },
 }
