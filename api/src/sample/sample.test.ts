@@ -109,11 +109,8 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
   it('has a formulary of some 150 medicines, each with a pack whose barcode is of no pack of the world', () => {
     const packs = all('medication_packs')
     expect(all('medications')).toHaveLength(152)
-    expect(packs.map(({ medication_id }) => medication_id).toSorted()).toEqual(
-      all('medications')
-        .map(({ id }) => id)
-        .toSorted(),
-    )
+    expect(new Set(packs.map(({ medication_id }) => medication_id))).toEqual(new Set(all('medications').map(({ id }) => id)))
+    expect(packs).toHaveLength(152)
     expect(packs.filter(({ gtin, price_minor }) => !gtin14(String(gtin)) || !String(gtin).startsWith('02') || !price_minor)).toEqual([])
     expect(all('medication_ingredients').filter(({ substance }) => substance === null)).toEqual([])
   })

@@ -4,4 +4,4 @@
  * never deleted, because stock and sales name it; prices are in the clinic's currency.
  */
 export { ingredientColumns } from './ingredient-columns.ts'
-export { medicationById, medicationText, packByBarcode } from './medication.ts'
+export { medicationById, medicationText } from './medication.ts'

@@ -1,5 +1,5 @@
 import { findDoseForm } from '@polyclinic/contract/pharmacy/formulary/dose-forms'
-import { gtin14, gtinText } from '@polyclinic/contract/pharmacy/formulary/gtin'
+import { gtinText } from '@polyclinic/contract/pharmacy/formulary/gtin'
 import { substanceOf } from '@polyclinic/contract/pharmacy/formulary/ingredients'
 import type { Medication, MedicationPack } from '@polyclinic/contract/pharmacy/formulary/medications'
 import type { Ingredient } from '@polyclinic/contract/pharmacy/formulary/medicine-texts'
@@ -7,7 +7,7 @@ import type { Strength } from '@polyclinic/contract/pharmacy/formulary/strengths
 import type { RowOf } from '../../kernel/db/row-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { ingredientRows, medicationRows, packRows, packWithGtin } from './medications.sql.ts'
+import { ingredientRows, medicationRows, packRows } from './medications.sql.ts'
 
 type MedicationRow = RowOf<typeof medicationRows>
 
@@ -49,16 +49,6 @@ export async function presentMedications(scope: Scope, rows: readonly Medication
 export async function medicationById(scope: Scope, id: string): Promise<Medication> {
   const [medication] = await presentMedications(scope, await scope.rows(medicationRows(scope).where('id', '=', id)))
   return medication ?? notFound('This medication was not found.')
-}
-
-/** The pack that carries a barcode, with its medication; null where the digits are no GTIN or no pack of the clinic has it. */
-export async function packByBarcode(scope: Scope, barcode: string): Promise<{ medication: Medication; pack: MedicationPack } | null> {
-  const gtin = gtin14(barcode)
-  const found = gtin === null ? null : await scope.maybe(packWithGtin(scope, gtin))
-  if (!found) return null
-  const medication = await medicationById(scope, found.medication_id)
-  const pack = medication.packs.find(({ id }) => id === found.id)
-  return pack ? { medication, pack } : null
 }
 
 /** As it is printed: `Amoxicillin 500 mg capsule`. */

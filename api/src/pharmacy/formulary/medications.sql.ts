@@ -113,9 +113,6 @@ export const packRows = (scope: Scope, medication_ids: readonly string[]) =>
     .orderBy('created_at')
     .orderBy('id')
 
-export const packWithGtin = (scope: Scope, gtin: string) =>
-  scope.from('medication_packs').select(['id', 'medication_id']).where('gtin', '=', gtin)
-
 export const insertPacks = (scope: WriteScope, rows: Row<'medication_packs'>[]) => scope.insert('medication_packs', rows)
 
 export const updatePack = (scope: WriteScope, medication_id: string, id: string) =>

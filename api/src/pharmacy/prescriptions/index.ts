@@ -8,11 +8,11 @@
  * never checks as clear; no more is dispensed than was prescribed, and what was dispensed never changes.
  */
 export { dispensedQuantity } from './dispenses.sql.ts'
+export { succeedPrescription } from './documents/succeed-prescription.ts'
 export { askableFrom, type Fill, lastDayOf } from './fills.ts'
 export { countMyDrafts, getMyPrescription, listMyPrescriptions, listPrescriptions } from './list-prescriptions.ts'
 export { hasExpired, lineText, prescriptionById } from './prescription.ts'
 export { goesOn, isTakenAsNeeded } from './prescriptions.sql.ts'
 export { fillsOf } from './read-fills.ts'
 export { checkSafety } from './safety.ts'
-export { succeedPrescription } from './succeed-prescription.ts'
 export { activePrescriptionTimeline, dispenseTimeline, prescriptionTimeline } from './timeline-rows.sql.ts'

@@ -9,9 +9,9 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { medicationById, medicationText } from '../formulary/index.ts'
-import { takenElsewhere } from './medication-list/statements.sql.ts'
 import { patientFacts } from './patient-facts.ts'
 import { medicinesInForce, prescriptionRows } from './prescriptions.sql.ts'
+import { takenElsewhere } from './statements.sql.ts'
 
 /** A medication of the catalogue, or what was written in its place, as the check sees it. */
 export const medicineOf = (drug: Medication | null, text: string): RequestedMedicine => ({

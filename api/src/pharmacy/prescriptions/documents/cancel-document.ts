@@ -1,6 +1,6 @@
 import type { PrescriptionDocument } from '@polyclinic/contract/pharmacy/prescriptions/prescription-documents'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { movePrescription } from '../move-prescription.ts'
+import { movePrescription } from './move-prescription.ts'
 import { documentById } from './present-document.ts'
 
 /** Withdraws each line that is not over. One of which something was dispensed refuses it for all of them. */

@@ -6,8 +6,8 @@ import { patientOf } from '../../../kernel/patient-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { hasExpired, lineText } from '../prescription.ts'
 import { prescriptionsOfPatient } from '../prescriptions.sql.ts'
+import { currentStatements, importedMedications } from '../statements.sql.ts'
 import { importedDosage, importedPeriod } from './imported-dosage.ts'
-import { currentStatements, importedMedications } from './statements.sql.ts'
 
 type Statement = RowOf<typeof currentStatements>
 

@@ -9,8 +9,8 @@ import { authorOf } from '../../../kernel/author-of.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
+import { insertStatement } from '../statements.sql.ts'
 import { medicationsOf } from './list-medications.ts'
-import { insertStatement } from './statements.sql.ts'
 
 /** Opens the chart and lets whoever else writes to its list wait. */
 async function openList(scope: WriteScope, patient_id: string): Promise<MedicationList> {

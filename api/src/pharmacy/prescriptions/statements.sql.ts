@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { importedMedicines } from '../../../chart/imported-resources/index.ts'
-import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
+import { importedMedicines } from '../../chart/imported-resources/index.ts'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** The latest word on each medicine of a chart. */
 export const currentStatements = (scope: Scope, patient_id: string) =>

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { Prescription, prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
-import type { WriteScope } from '../../kernel/scope.ts'
-import { createDocument } from './documents/create-document.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { prescriptionById } from '../prescription.ts'
+import { isPrescriber } from '../require-prescriber.ts'
+import { createDocument } from './create-document.ts'
 import { activatePrescription, movePrescription } from './move-prescription.ts'
-import { prescriptionById } from './prescription.ts'
-import { isPrescriber } from './require-prescriber.ts'
 import { changedDosage } from './write-prescription.ts'
 
 type Changes = Partial<
