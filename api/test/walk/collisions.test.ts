@@ -80,7 +80,7 @@ const collisions: Record<string, Collision | string> = {
     before: [
       'delete from refill_requests where organization_id = $1',
       // Of what is taken as needed nobody can say that it is too early.
-      'update prescriptions set as_needed = true where organization_id = $1',
+      `update prescriptions set dosage = jsonb_set(dosage, '{steps,0,as_needed}', 'true') where organization_id = $1`,
       'update dispenses set days_supply = null where organization_id = $1',
     ],
   },
