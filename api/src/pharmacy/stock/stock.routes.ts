@@ -13,7 +13,6 @@ import { getPurchaseOrder, listOrderSuggestions, listPurchaseOrders } from './or
 import { createStockPlace, listStockPlaces } from './places.ts'
 import { getStockBatch } from './present-batch.ts'
 import { receiveStock } from './receive-stock.ts'
-import { setReorderLevel } from './set-reorder-level.ts'
 import { getStockTake, listStockTakes } from './stock-takes/present-stock-take.ts'
 import { cancelStockTake, countBatch, createStockTake, postStockTake } from './stock-takes/take-stock.ts'
 import {
@@ -23,6 +22,7 @@ import {
   listStockTransfers,
   returnStockTransfer,
 } from './transfers/transfer-stock.ts'
+import { updateReorderLevel } from './update-reorder-level.ts'
 
 export const stockRoutes = implement('stock', stock, {
   listStock: (scope, { query }) => listStock(scope, query),
@@ -41,7 +41,7 @@ export const stockRoutes = implement('stock', stock, {
   listRecipients: (scope, { params, query }) => listRecipients(scope, params.id, query),
   listStockPlaces: (scope) => listStockPlaces(scope),
   createStockPlace: (scope, { body }) => createStockPlace(scope, body),
-  setReorderLevel: (scope, { params, body }) => setReorderLevel(scope, params.id, body),
+  updateReorderLevel: (scope, { params, body }) => updateReorderLevel(scope, params.id, body),
 })
 
 /** Counts, transfers and orders. */
@@ -64,7 +64,7 @@ export const documentRoutes = implement(
     listPurchaseOrders: (scope, { query }) => listPurchaseOrders(scope, query),
     createPurchaseOrder: (scope, { body }) => createPurchaseOrder(scope, body),
     getPurchaseOrder: (scope, { params }) => getPurchaseOrder(scope, params.id),
-    placePurchaseOrder: (scope, { params }) => movePurchaseOrder(scope, params.id, 'order'),
+    markPurchaseOrderOrdered: (scope, { params }) => movePurchaseOrder(scope, params.id, 'order'),
     closePurchaseOrder: (scope, { params }) => movePurchaseOrder(scope, params.id, 'close'),
     cancelPurchaseOrder: (scope, { params }) => movePurchaseOrder(scope, params.id, 'cancel'),
     receivePurchaseOrder: (scope, { params, body }) => receivePurchaseOrder(scope, params.id, body),

@@ -17,6 +17,7 @@ const allergyFacts = {
   category: z.enum(allergyCategories).nullable(),
   /** How dangerous the next contact would be. */
   criticality: z.enum(allergyCriticalities).nullable(),
+  /** How sure it is: FHIR's `AllergyIntolerance.verificationStatus`. */
   verification_status: z.enum(allergyVerifications).nullable(),
   /** The first day that `onset_date_time` may mean. */
   onset_on: z.string().nullable(),

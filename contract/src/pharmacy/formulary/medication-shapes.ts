@@ -11,11 +11,22 @@ const amount = z.number().positive('Use more than zero.').max(1_000_000_000)
 
 const strength = z.strictObject({
   /** How much of the ingredient, in a unit of UCUM: `mg`, `ug`, `[iU]`. */
-  numerator: z.strictObject({ value: amount, unit: z.enum(numeratorUnits) }),
+  numerator: z.strictObject({
+    /** How many of the unit. */
+    value: amount,
+    unit: z.enum(numeratorUnits),
+  }),
   /** In how much of the medicine, as in 5 mg in 1 `mL` or 100 ug in 1 `{puff}`; null: in one piece of it. */
-  denominator: z.strictObject({ value: amount, unit: z.enum(denominatorUnits) }).nullable(),
+  denominator: z
+    .strictObject({
+      /** How many of the unit. */
+      value: amount,
+      unit: z.enum(denominatorUnits),
+    })
+    .nullable(),
 })
 
+/** What a medicine acts by, with its strength. */
 export const medicationIngredient = z.object({
   /** As it is named on the medicine, with its salt. */
   name: z.string(),
@@ -25,6 +36,7 @@ export const medicationIngredient = z.object({
   strength: strength.nullable(),
 })
 
+/** How a medicine is bought and sold: a package of one size. */
 export const medicationPack = z.object({
   id,
   /** How many of the unit are in it. */

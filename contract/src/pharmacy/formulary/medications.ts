@@ -1,7 +1,7 @@
 /** The clinic's formulary: the medicines that it prescribes and hands out. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
-import { flag } from '../../kernel/values.ts'
+import { flag, line } from '../../kernel/values.ts'
 import { baseMedication, changedPacks, medicationFields as fields, medication } from './medication-shapes.ts'
 
 export type { BaseMedication, Medication, MedicationPack, PackInput } from './medication-shapes.ts'
@@ -58,7 +58,7 @@ export const medications = {
       'Adds medicines of the base formulary to the clinic’s own, without packs and prices; those that are there already stay as they are.',
     body: body({
       /** Keys of the base formulary. */
-      codes: z.array(z.string().max(200)).min(1).max(500),
+      codes: z.array(line(200)).min(1).max(500),
     }),
     output: z.object({
       /** How many were added. */

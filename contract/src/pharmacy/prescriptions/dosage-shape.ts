@@ -32,15 +32,15 @@ const stepInput = z.strictObject({
   dose_unit: z.enum(doseUnitNames),
   /** How often by a code of FHIR's timing abbreviations, instead of frequency and period. */
   timing_code: orNull(z.enum(timingCodeNames)),
-  /** So many times … */
+  /** How many times it is taken within the period; of a range the lower end. */
   frequency: orNull(whole(48)),
-  /** … or up to so many … */
+  /** The upper end of a range of times within the period. */
   frequency_max: orNull(whole(48)),
-  /** … in so many … */
+  /** The length of the period in which it is taken so many times, counted in `period_unit`; of a range the lower end. */
   period: orNull(whole(365)),
-  /** … up to so many … */
+  /** The upper end of a range of the period, as in every 4 to 6 hours. */
   period_max: orNull(whole(365)),
-  /** … hours, days, weeks or months of 30 days. */
+  /** What the period is counted in: hours, days, weeks or months of 30 days. */
   period_unit: orNull(z.enum(periodUnits)),
   /** Only on these days; empty: on all. */
   days_of_week: z.array(z.enum(weekdays)).max(7).default([]),
@@ -57,7 +57,14 @@ const stepInput = z.strictObject({
   /** What it is needed for. */
   as_needed_for: orNull(line(100)),
   /** Never more than this quantity in so many hours. */
-  maximum: orNull(z.strictObject({ quantity: amount(100_000), hours: whole(8760) })),
+  maximum: orNull(
+    z.strictObject({
+      /** Counted in the unit of the dose. */
+      quantity: amount(100_000),
+      /** Within how many hours. */
+      hours: whole(8760),
+    }),
+  ),
   /** Null: until further notice, which only the last step may be. */
   duration_days: orNull(whole(730)),
 })
@@ -67,32 +74,57 @@ export const dosageInput = z.strictObject({
   route: z.enum(dosageRoutes).default('oral'),
   /** Where on the body. */
   site: orNull(line(100)),
+  /** Taken in the order of their numbers. */
   steps: z.array(stepInput).min(1, 'Say how it is taken.').max(mostDosageSteps),
 })
 
 /** How a medicine is taken: each step as FHIR's Dosage has it. */
 export const dosage = z.object({
   route: z.enum(dosageRoutes),
+  /** Where on the body, as in `left eye`; null: it does not say. */
   site: z.string().nullable(),
+  /** Taken in the order of their numbers. */
   steps: z.array(
     z.object({
+      /** Steps are taken in this order, from 1; steps of one number are taken side by side. */
       sequence: z.number().int(),
+      /** How much is taken at one time, counted in `dose_unit`; of a range the lower end. */
       dose: z.number(),
+      /** The upper end of a range; null: it is one number. */
       dose_max: z.number().nullable(),
       dose_unit: z.string(),
+      /** How often by a code of FHIR's timing abbreviations, instead of frequency and period; null: they say it. */
       timing_code: z.enum(timingCodeNames).nullable(),
+      /** How many times it is taken within the period; null: something else says how often. */
       frequency: z.number().int().nullable(),
+      /** The upper end of a range of times within the period; null: it is one number. */
       frequency_max: z.number().int().nullable(),
+      /** The length of the period in which it is taken so many times, counted in `period_unit`; null: there is none. */
       period: z.number().int().nullable(),
+      /** The upper end of a range of the period, as in every 4 to 6 hours; null: it is one number. */
       period_max: z.number().int().nullable(),
+      /** What the period is counted in: hours, days, weeks or months of 30 days; null: there is no period. */
       period_unit: z.enum(periodUnits).nullable(),
+      /** Only on these days of the week; empty: on all. */
       days_of_week: z.array(z.enum(weekdays)),
+      /** The times of the day at which it is taken, `HH:MM`; each is one dose. */
       times_of_day: z.array(z.string()),
+      /** Moments of the day, by FHIR's codes of event timings. */
       when: z.array(z.enum(eventTimings)),
+      /** How many doses there are in all; null: it does not say. */
       count: z.number().int().nullable(),
       as_needed: z.boolean(),
+      /** What it is needed for, as in `pain`; null: it does not say. */
       as_needed_for: z.string().nullable(),
-      maximum: z.object({ quantity: z.number(), hours: z.number().int() }).nullable(),
+      /** Never more than this quantity in so many hours; null: it does not say. */
+      maximum: z
+        .object({
+          /** Counted in the unit of the dose. */
+          quantity: z.number(),
+          /** Within how many hours. */
+          hours: z.number().int(),
+        })
+        .nullable(),
       duration_days: z.number().int().nullable(),
     }),
   ),

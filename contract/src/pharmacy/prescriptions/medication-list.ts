@@ -45,6 +45,7 @@ export const listedMedication = z.object({
 })
 export type ListedMedication = z.infer<typeof listedMedication>
 
+/** What a patient takes and took, from every source, and whether somebody asked. */
 export const medicationList = z.object({
   items: z.array(listedMedication),
   /** When somebody last asked the patient, by whom, and whether the patient takes nothing; null: nothing is known, nobody asked. */

@@ -142,6 +142,7 @@ export const prescriptionDocuments = {
     body: body({
       /** Some of its lines; all that were not cancelled when left out. */
       line_ids: z.array(id).min(1, 'Choose at least one line.').max(mostLines).optional(),
+      /** Makes it valid at once; false: it is written as a draft, to be changed. */
       activate: z.boolean(),
       ...goesOn,
     }),

@@ -8,16 +8,31 @@ import { receiptFields, stockQuantity } from './stock-shapes.ts'
 
 const purchaseOrder = z.object({
   id,
+  /** From whom it is ordered. */
   supplier: z.string(),
   status: z.enum(orderStatuses),
+  /** A remark of the clinic on the order; null: none. */
   note: z.string().nullable(),
+  /** Who wrote it, by the name they had then. */
   created_by_name: z.string(),
   created_at: instant,
+  /** When it was placed with the supplier; null: it was not. */
   ordered_at: instant.nullable(),
+  /** When it was closed or cancelled; null while it is neither. */
   closed_at: instant.nullable(),
 })
+/** An order with its lines, and what of each has come. */
 export const purchaseOrderDetail = purchaseOrder.extend({
-  lines: z.array(z.object({ medication_id: id, medication_name: z.string(), quantity: z.number(), received: z.number() })),
+  lines: z.array(
+    z.object({
+      medication_id: id,
+      medication_name: z.string(),
+      /** How much was ordered, in the units in which the medicine is given out. */
+      quantity: z.number(),
+      /** How much of it has come so far, in the same units; it may be more. */
+      received: z.number(),
+    }),
+  ),
   can: z.array(z.enum(orderActions)),
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrderDetail>
@@ -47,8 +62,11 @@ export const purchaseOrders = {
         z.object({
           medication_id: id,
           medication_name: z.string(),
+          /** What was given out in the last ninety days, less what came back, in the units in which the medicine is given out. */
           used: z.number(),
+          /** What may be given out today, of all stores, in the same units. */
           usable: z.number(),
+          /** What was ordered and has not come yet, in the same units. */
           on_order: z.number(),
           reorder_level: z.number(),
           /** How much to order. */
@@ -74,7 +92,9 @@ export const purchaseOrders = {
     errors: ['not_found', 'refused_by_rule'],
     summary: 'Writes an order as a draft.',
     body: body({
+      /** From whom it is ordered. */
       supplier: line(200),
+      /** A remark of the clinic on the order. */
       note: optional(line(500)),
       lines: z
         .array(z.strictObject({ medication_id: id, quantity: stockQuantity }))
@@ -92,7 +112,7 @@ export const purchaseOrders = {
     params: idParams,
     output: purchaseOrderDetail,
   }),
-  placePurchaseOrder: moveOfOrder('order', 'Says that the order was placed with the supplier.'),
+  markPurchaseOrderOrdered: moveOfOrder('order', 'Says that the order was placed with the supplier.'),
   closePurchaseOrder: moveOfOrder('close', 'Closes an order of which something will not come any more.'),
   cancelPurchaseOrder: moveOfOrder('cancel', 'Cancels an order of which nothing has come.'),
   receivePurchaseOrder: call({

@@ -25,6 +25,7 @@ export type StockPlace = z.infer<typeof stockPlace>
 
 /** How little of a medicine a place may have before more is ordered. */
 export const reorderLevel = z.object({
+  /** The store that it is for. */
   place_id: id,
   /** From this quantity down it is low. */
   reorder_level: z.number(),
@@ -37,11 +38,15 @@ export const stockItem = z.object({
   medication_id: id,
   medication_name: z.string(),
   controlled: z.boolean(),
+  /** What may be given out today, of all stores, in the units in which the medicine is given out; so are the others. */
   usable: z.number(),
+  /** Past its last day, and neither quarantined nor recalled nor on its way. */
   expired: z.number(),
   /** Kept back: of a batch that is quarantined, or returned and not yet looked at. */
   quarantined: z.number(),
+  /** Of batches that were recalled, without what is on its way. */
   recalled: z.number(),
+  /** On its way from one place to another, whatever its batch is. */
   in_transit: z.number(),
   /** The last day of the usable batch that expires first; null where none has a last day. */
   next_expires_on: day.nullable(),
@@ -49,6 +54,7 @@ export const stockItem = z.object({
   is_low: z.boolean(),
   /** At what it cost, all that is there; null where no cost is known. */
   value: money.nullable(),
+  /** The reorder level of each store that has one. */
   levels: z.array(reorderLevel),
 })
 export type StockItem = z.infer<typeof stockItem>
@@ -65,14 +71,29 @@ export const stockBatch = z.object({
   expires_on: day.nullable(),
   /** What it is to whoever would give it out today. */
   usability: z.enum(batchUsabilities),
+  /** Whether staff keep it back or recalled it; that it has expired stands in `usability` alone. */
   state: z.enum(batchStates),
+  /** Why its state was changed last, in the words of whoever did; null: it never was. */
   state_reason: z.string().nullable(),
+  /** Who changed its state last, by the name they had then; null: nobody has. */
   state_changed_by_name: z.string().nullable(),
+  /** When its state was changed last; null: it never was. */
   state_changed_at: instant.nullable(),
+  /** From whom it came when it was received first; null: nobody said. */
   supplier: z.string().nullable(),
   /** In all places. */
   quantity: z.number(),
-  places: z.array(z.object({ place_id: id, place_name: z.string(), place_kind: z.enum(placeKinds), quantity: z.number() })),
+  /** What each place has of it; those that have nothing are left out. */
+  places: z.array(
+    z.object({
+      place_id: id,
+      place_name: z.string(),
+      /** `store`: given out from there; `quarantine`: returned and not yet looked at; `in-transit`: on its way to another place. */
+      place_kind: z.enum(placeKinds),
+      /** In the units in which the medicine is given out. */
+      quantity: z.number(),
+    }),
+  ),
   version: z.number().int(),
   can: z.array(z.enum(batchActions)),
 })
@@ -113,9 +134,11 @@ export const receiptFields = {
   medication_id: id,
   /** Left out: the first place of the clinic. */
   place_id: optional(id),
+  /** The number that the maker gave to the batch, as printed on the package. */
   lot: line(60),
   expires_on: optional(day),
   quantity: stockQuantity,
+  /** From whom it came; kept with a batch that is new here. */
   supplier: optional(line(200)),
   /** What all of it cost. */
   cost: optional(money),

@@ -9,15 +9,20 @@ import { stockTakeActions, stockTakeStatuses } from './stock-take-rules.ts'
 /** The count of one place. */
 const stockTake = z.object({
   id,
+  /** The store that is counted. */
   place_id: id,
   place_name: z.string(),
   status: z.enum(stockTakeStatuses),
+  /** Who began it, by the name they had then. */
   started_by_name: z.string(),
   started_at: instant,
+  /** Who posted or cancelled it, by the name they had then; null while it is being counted. */
   closed_by_name: z.string().nullable(),
+  /** When it was posted or cancelled; null while it is being counted. */
   closed_at: instant.nullable(),
 })
 
+/** The count of one place, with a line for each batch that lies there or was counted there. */
 export const stockTakeDetail = stockTake.extend({
   lines: z.array(
     z.object({
@@ -28,9 +33,11 @@ export const stockTakeDetail = stockTake.extend({
       expires_on: day.nullable(),
       /** Null: not counted yet, and left as it is when the stock-take is posted. */
       counted: z.number().nullable(),
+      /** Who counted it last, by the name they had then; null: not counted yet. */
       counted_by_name: z.string().nullable(),
       /** What should have been there at the instant of the count; null until the stock-take is closed, so that nobody counts towards it. */
       balance: z.number().nullable(),
+      /** What was counted less the balance: above 0 there was more than the ledger said. Null as long as `balance` is. */
       difference: z.number().nullable(),
     }),
   ),
@@ -57,7 +64,10 @@ export const stockTakes = {
     status: 201,
     errors: ['not_found'],
     summary: 'Begins to count what lies in a place.',
-    body: body({ place_id: optional(id) }),
+    body: body({
+      /** The store that is counted; left out: the first one of the clinic. */
+      place_id: optional(id),
+    }),
     output: stockTakeDetail,
   }),
   getStockTake: call({
@@ -79,6 +89,7 @@ export const stockTakes = {
     params: idParams,
     body: body({
       batch_id: id,
+      /** What lies in the place, in the units in which the medicine is given out, with at most three decimals; 0: nothing. */
       counted: z
         .number()
         .min(0)

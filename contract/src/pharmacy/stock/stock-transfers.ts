@@ -8,20 +8,28 @@ import { transferActions, transferStatuses } from './transfer-rules.ts'
 
 const stockTransfer = z.object({
   id,
+  /** The name of the store that it left. */
   from_place_name: z.string(),
+  /** The name of the store that it goes to. */
   to_place_name: z.string(),
   status: z.enum(transferStatuses),
+  /** A remark of whoever sent it; null: none. */
   note: z.string().nullable(),
+  /** Who sent it, by the name they had then. */
   dispatched_by_name: z.string(),
+  /** When it was sent. */
   dispatched_at: instant,
 })
+/** A transfer with its batches, and what of each was accepted or went back. */
 export const stockTransferDetail = stockTransfer.extend({
   lines: z.array(
     z.object({
       batch_id: id,
       medication_name: z.string(),
       batch: z.string(),
+      /** How much was sent, in the units in which the medicine is given out; so are the others. */
       quantity: z.number(),
+      /** What was accepted so far in the place that it goes to. */
       accepted: z.number(),
       /** What went back to where it came from. */
       returned: z.number(),
@@ -53,7 +61,15 @@ export const stockTransfers = {
     status: 201,
     errors: ['not_found', 'refused_by_rule'],
     summary: 'Sends batches from one place to another: they are in neither until they are accepted there.',
-    body: body({ from_place_id: id, to_place_id: id, note: optional(line(500)), lines }),
+    body: body({
+      /** The store that it leaves. */
+      from_place_id: id,
+      /** The store that it goes to: another one. */
+      to_place_id: id,
+      /** A remark for whoever accepts it. */
+      note: optional(line(500)),
+      lines,
+    }),
     output: stockTransferDetail,
   }),
   getStockTransfer: call({

@@ -16,7 +16,12 @@ import {
   witness,
 } from './stock-shapes.ts'
 
-const ofPlace = { place_id: id, quantity: stockQuantity }
+const ofPlace = {
+  /** The place where it lies. */
+  place_id: id,
+  quantity: stockQuantity,
+}
+/** More about why, kept with the move. */
 const note = optional(text(500))
 
 const moveOfBatch = <A extends BatchAction>(action: A, summary: string) =>
@@ -51,7 +56,12 @@ export const stock = {
     path: '/org/stock-moves',
     access: 'org:stock.manage',
     summary: 'What came into and went out of stock, the latest first; `controlled` is the register of controlled medicines.',
-    query: listQuery.extend({ medication_id: id.optional(), batch_id: id.optional(), controlled: flag.optional() }),
+    query: listQuery.extend({
+      medication_id: id.optional(),
+      /** Only of this batch. */
+      batch_id: id.optional(),
+      controlled: flag.optional(),
+    }),
     output: page(stockMove),
   }),
   listStockBatches: call({
@@ -61,9 +71,11 @@ export const stock = {
     summary: 'The batches of which something is there, the first to expire first; `lot` finds also those that are used up.',
     query: listQuery.omit({ total: true }).extend({
       medication_id: id.optional(),
+      /** Only with exactly this number of the maker; one that is used up too. */
       lot: z.string().trim().max(60).optional(),
       /** Expires on this day or before. */
       until: day.optional(),
+      /** Only in this state; what has expired keeps the state that it had. */
       state: stockBatch.shape.state.optional(),
     }),
     output: page(stockBatch),
@@ -109,7 +121,14 @@ export const stock = {
     errors: ['not_found', 'refused_by_rule'],
     summary: 'Corrects what a place has of a batch; less than before where `direction` is `less`.',
     params: idParams,
-    body: body({ ...ofPlace, direction: z.enum(['more', 'less']), reason: z.enum(adjustmentReasons), note, witness_id: witness }),
+    body: body({
+      ...ofPlace,
+      /** Whether the place has more or less than was recorded, by the quantity. */
+      direction: z.enum(['more', 'less']),
+      reason: z.enum(adjustmentReasons),
+      note,
+      witness_id: witness,
+    }),
     output: stockBatch,
   }),
   disposeOfStock: call({
@@ -142,7 +161,12 @@ export const stock = {
     errors: ['not_found', 'refused_by_rule'],
     summary: 'Brings back into a store what was returned and found to be in order.',
     params: idParams,
-    body: body({ ...ofPlace, note }),
+    body: body({
+      /** The store that it is brought back into. */
+      place_id: id,
+      quantity: stockQuantity,
+      note,
+    }),
     output: stockBatch,
   }),
   quarantineBatch: moveOfBatch('quarantine', 'Keeps a whole batch back, with the reason.'),
@@ -163,7 +187,9 @@ export const stock = {
         patient_id: id,
         patient_name: z.string(),
         kind: stockMove.shape.kind,
+        /** How much the patient got, in the units in which the medicine is given out. */
         quantity: z.number(),
+        /** How much of it came back, in the same units. */
         returned: z.number(),
         moved_at: instant,
       }),
@@ -187,7 +213,7 @@ export const stock = {
     body: body({ name: line(100), location_id: optional(id) }),
     output: stockPlace,
   }),
-  setReorderLevel: call({
+  updateReorderLevel: call({
     method: 'PUT',
     path: '/org/medications/{id}/reorder-level',
     access: 'org:stock.manage',
@@ -195,7 +221,12 @@ export const stock = {
     errors: ['not_found'],
     summary: 'Says how little of a medicine a place may have before more is ordered, and how much then.',
     params: idParams,
-    body: body({ place_id: id, reorder_level: z.number().min(0).max(1_000_000), reorder_quantity: stockQuantity }),
+    body: body({
+      /** The store that the level is for. */
+      place_id: id,
+      reorder_level: z.number().min(0).max(1_000_000),
+      reorder_quantity: stockQuantity,
+    }),
     output: reorderLevel,
   }),
 }

@@ -83,7 +83,7 @@ function LevelFields({ medication_id, place, level }: LevelProps) {
   const { t } = useTranslation()
   const [reorder_level, setLevel] = useState<number | ''>(level?.reorder_level ?? '')
   const [reorder_quantity, setQuantity] = useState<number | ''>(level?.reorder_quantity ?? '')
-  const save = useCommand(api.stock.setReorderLevel, { success: t('Saved.') })
+  const save = useCommand(api.stock.updateReorderLevel, { success: t('Saved.') })
   const isComplete = reorder_level !== '' && reorder_quantity !== '' && reorder_quantity > 0
   return (
     <Group align="end" gap="sm">

@@ -80,7 +80,7 @@ function OrderActions({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation()
   const input = { params: { id: order.id }, body: {} }
   const options = { success: t('Saved.') }
-  const place = useCommand(api.stock.placePurchaseOrder, options)
+  const place = useCommand(api.stock.markPurchaseOrderOrdered, options)
   const close = useCommand(api.stock.closePurchaseOrder, options)
   const cancel = useCommand(api.stock.cancelPurchaseOrder, options)
   return (

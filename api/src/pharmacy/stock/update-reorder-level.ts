@@ -6,7 +6,7 @@ import { requireStore } from './places.ts'
 import { upsertLevel } from './stock.sql.ts'
 
 /** Says how little of a medicine a place may have before more is ordered. */
-export async function setReorderLevel(scope: WriteScope, medication_id: string, level: BodyOf<typeof stock.setReorderLevel>) {
+export async function updateReorderLevel(scope: WriteScope, medication_id: string, level: BodyOf<typeof stock.updateReorderLevel>) {
   const medication = await medicationById(scope, medication_id)
   await requireStore(scope, level.place_id)
   scope.setAuditSubject({
