@@ -52,7 +52,7 @@ export function addMedications(rows: Rows, random: Random, seed: number, organiz
     addParts(id, ingredientsOfText(generic_name, strength), form, { id: random.id(since), price_minor: random.int(3, 60) * 50 })
     return { ...medicine, id }
   })
-  for (const { code, ingredients, section: _, ...medicine } of own.some(furtherMedicines, adopted)) {
+  for (const { code, ingredients, sources: _, ...medicine } of own.some(furtherMedicines, adopted)) {
     const id = own.id(since)
     const controlled = medicine.controlled_schedule !== null
     addRow(rows, organization_id, since, { ...medicine, id, base_code: code, controlled, routes: [...medicine.routes] })

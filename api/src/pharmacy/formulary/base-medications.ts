@@ -37,7 +37,7 @@ export async function listBaseMedications(
     shown,
     limit,
     ({ code }) => [code],
-    ({ ingredients: _, ...medicine }) => ({ ...medicine, routes: [...medicine.routes], medication_id: ids.get(medicine.code) ?? null }),
+    ({ ingredients: _, sources: _sources, ...medicine }) => ({ ...medicine, routes: [...medicine.routes], medication_id: ids.get(medicine.code) ?? null }),
   )
   return total === 'true' ? { ...page, total: found.length } : page
 }
@@ -61,7 +61,7 @@ export async function adoptMedications(scope: WriteScope, { codes }: BodyOf<type
   return { adopted: added.length, already: chosen.length - added.length }
 }
 
-const adoptedRow = (scope: WriteScope, { code, ingredients: _, section: _section, routes, ...medicine }: BaseMedicine) => ({
+const adoptedRow = (scope: WriteScope, { code, ingredients: _, sources: _sources, routes, ...medicine }: BaseMedicine) => ({
   ...medicine,
   ...medicationKeys(medicine, null),
   id: newId(),

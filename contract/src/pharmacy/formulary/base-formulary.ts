@@ -1,16 +1,20 @@
 /**
- * Medicines of common use, for a clinic to adopt and price itself. Facts of each row, its ingredients, strengths, form and routes,
- * are those of the WHO Model List of Essential Medicines, 23rd list, 2023 (WHO/MHP/HPS/EML/2023.02), in the section that the row
- * names; its words are not copied, and where it says "solid oral dosage form" one form of that kind is chosen. Codes: WHO
- * Collaborating Centre for Drug Statistics Methodology, ATC index of 2026-04-25; a test compares each with the index and with the
- * table of substances, and nothing but a reader compares the strengths with the list. It is a selection of what outpatient clinics prescribe: what is missing was left out or could not be said
- * exactly, such as strengths by their amount of another substance ("60 mg of iron").
+ * Medicines of common use, for a clinic to adopt and price itself: a selection, each row of which was found in the sources that it
+ * names (`base/sources.ts`). On 2026-11-28 its name, strength and form, and the routes of injections, were compared with them by hand.
+ * A range in a source ("100 mg to 500 mg") counts for its two ends.
+ *
+ * A form says no more than its source: "tablet", "capsule", "oral liquid" and "injection" are written where the source does not say the
+ * coating, the shell, or whether it is a solution or a suspension; such a form has no code of the EDQM. What is not injected is given as
+ * its form says. **Not checked**: whether a strength is meant as the salt or as the base where the source does not say, which the WHO
+ * lists today, and what is on a country's market. ATC codes: WHO Collaborating Centre for Drug Statistics Methodology, index of
+ * 2026-04-25; a test compares each with the index and with the table of substances.
  */
 import { entriesOf, tableRows } from '../../engine/drug-safety/table-rows.ts'
 import { furtherSections } from './base/further-sections.ts'
 import { heartAndBlood } from './base/heart-and-blood.ts'
 import { infections } from './base/infections.ts'
 import { nervesAndPain } from './base/nerves-and-pain.ts'
+import type { BaseSource } from './base/sources.ts'
 import { ingredientsOfText } from './ingredients.ts'
 import { type Ingredient, textsOf } from './medicine-texts.ts'
 import { scheduleOf } from './schedules.ts'
@@ -26,13 +30,13 @@ export interface BaseMedicine {
   atc_code: string
   /** Of the conventions, where one of its ingredients is in it. */
   controlled_schedule: string | null
-  /** Of the list. */
-  section: string
+  /** In which it was found; at least one. */
+  sources: readonly BaseSource[]
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-function medicineOf(names: string, written: string, [form = '', routes, atc_code = '', section = '']: string[]): BaseMedicine {
+function medicineOf(names: string, written: string, [form = '', routes, atc_code = '', sources]: string[]): BaseMedicine {
   const ingredients = ingredientsOfText(names, written)
   const { strength } = textsOf(ingredients)
   const code = `${names} ${strength ?? written} ${form}`.toLowerCase().replace(/[^a-z0-9.%]+/g, '-')
@@ -46,7 +50,7 @@ function medicineOf(names: string, written: string, [form = '', routes, atc_code
     routes: entriesOf(routes),
     atc_code,
     controlled_schedule: schedules[0] ?? null,
-    section,
+    sources: entriesOf(sources) as BaseSource[],
   }
 }
 

@@ -92,8 +92,6 @@ export const baseMedication = z.object({
   routes: z.array(z.string()),
   atc_code: z.string(),
   controlled_schedule: z.string().nullable(),
-  /** Where it stands in the WHO Model List of Essential Medicines, 23rd list, 2023. */
-  section: z.string(),
   /** The clinic's own medicine that was adopted from it; null: none. */
   medication_id: id.nullable(),
 })

@@ -12,7 +12,6 @@ const schedules: Readonly<Record<string, Schedule>> = {
   morphine: 'Single Convention 1961, Schedule I',
   codeine: 'Single Convention 1961, Schedule II',
   diazepam: 'Convention 1971, Schedule IV',
-  lorazepam: 'Convention 1971, Schedule IV',
   midazolam: 'Convention 1971, Schedule IV',
   phenobarbital: 'Convention 1971, Schedule IV',
 }

@@ -49,7 +49,9 @@ export function AdoptMedicationsScreen() {
         title={t('Base formulary')}
         count={list.data?.total}
         above={<AnchorLink to="/org/medications">{t('All medications')}</AnchorLink>}
-        description={t('Medicines of the WHO Model List of Essential Medicines, 23rd list (2023). Prices and packs are the clinic’s own.')}
+        description={t(
+          'Medicines of common use, each found in a public list of medicines. Compare strength and form with the pack before you prescribe it. Prices and packs are the clinic’s own.',
+        )}
         actions={
           <Button
             disabled={chosen.length === 0}
@@ -112,7 +114,6 @@ function useColumns(): Column<BaseMedication>[] {
     },
     { accessor: 'routes', title: t('Routes'), width: 200, render: ({ routes }) => routes.join(', ') },
     { accessor: 'atc_code', title: t('ATC'), width: 110 },
-    { accessor: 'section', title: t('Section of the list'), width: 150 },
     {
       accessor: 'medication_id',
       title: t('Status'),

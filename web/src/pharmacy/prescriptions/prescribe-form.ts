@@ -19,6 +19,8 @@ const unitOfWord: ReadonlyMap<string, DoseUnit> = new Map([
   ['syrup', 'mL'],
   ['suspension', 'mL'],
   ['solution', 'mL'],
+  ['liquid', 'mL'],
+  ['lotion', 'application'],
   ['injection', 'ampoule'],
   ['cream', 'application'],
   ['ointment', 'application'],
