@@ -28,6 +28,7 @@ zinc sulfate | 20 mg | dispersible tablet | oral | A12CB01 | kenya
 fludrocortisone | 100 ug | tablet | oral | H02AA02 | who, kenya
 hydrocortisone | 5 mg; 10 mg; 20 mg | tablet | oral | H02AB09 | who
 medroxyprogesterone | 5 mg | tablet | oral | G03DA02 | who
+insulin human | 100 IU/mL | injection | subcutaneous, intravenous | A10AB01 | who, kenya, fda-insulin
 gliclazide | 30 mg | modified-release tablet | oral | A10BB09 | kenya
 metformin | 500 mg | tablet | oral | A10BA02 | who, kenya
 levothyroxine | 25 ug; 50 ug; 100 ug | tablet | oral | H03AA01 | who, kenya

@@ -41,6 +41,10 @@ export const baseSources = {
     what: 'openFDA, drug labels: solution of 1 mg/mL for intramuscular use',
     address: 'https://api.fda.gov/drug/label.json?search=openfda.generic_name:"Hydroxocobalamin"',
   },
+  'fda-insulin': {
+    what: 'openFDA, drug labels: Humulin R, subcutaneous injection and intravenous infusion',
+    address: 'https://api.fda.gov/drug/label.json?search=openfda.brand_name:"HUMULIN R"',
+  },
   'fda-metoclopramide': {
     what: 'openFDA, National Drug Code directory: 5 mg/mL, injection, solution',
     address: 'https://api.fda.gov/drug/ndc.json?search=product_ndc:"36000-366"',
