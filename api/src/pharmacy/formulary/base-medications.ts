@@ -37,7 +37,11 @@ export async function listBaseMedications(
     shown,
     limit,
     ({ code }) => [code],
-    ({ ingredients: _, sources: _sources, ...medicine }) => ({ ...medicine, routes: [...medicine.routes], medication_id: ids.get(medicine.code) ?? null }),
+    ({ ingredients: _, sources: _sources, ...medicine }) => ({
+      ...medicine,
+      routes: [...medicine.routes],
+      medication_id: ids.get(medicine.code) ?? null,
+    }),
   )
   return total === 'true' ? { ...page, total: found.length } : page
 }
