@@ -28,6 +28,7 @@ midazolam | 5 mg/mL | injection | intramuscular | N05CD08 | who, kenya
 ondansetron | 4 mg | tablet | oral | A04AA01 | kenya
 ondansetron | 2 mg/mL | injection | intramuscular, intravenous | A04AA01 | who, kenya, fda-ondansetron
 dexamethasone | 4 mg/mL | injection | intramuscular, intravenous | H02AB02 | who, kenya, fda-dexamethasone
+epinephrine | 1 mg/mL | injection | intramuscular, subcutaneous | C01CA24 | who, kenya, rxnorm, fda-epinephrine
 hydrocortisone | 100 mg | powder for injection | intramuscular, intravenous | H02AB09 | who, kenya, fda-hydrocortisone
 loratadine | 10 mg | tablet | oral | R06AX13 | kenya, rxnorm
 prednisolone | 5 mg; 25 mg | tablet | oral | H02AB06 | who

@@ -25,6 +25,10 @@ export const baseSources = {
     what: 'openFDA, drug shortages: routes of NDC 67457-421, which the National Drug Code directory has with 4 mg/mL',
     address: 'https://api.fda.gov/drug/shortages.json?search=Dexamethasone',
   },
+  'fda-epinephrine': {
+    what: 'openFDA, drug labels: Adrenalin, 1 mg/mL, for intramuscular and subcutaneous use',
+    address: 'https://api.fda.gov/drug/label.json?search=openfda.generic_name:"Adrenalin (Epinephrine)"',
+  },
   'fda-furosemide': {
     what: 'openFDA, National Drug Code directory: 40 mg/4 mL, injection',
     address: 'https://api.fda.gov/drug/ndc.json?search=product_ndc:"70121-1164"',
