@@ -128,9 +128,11 @@ const searches: Record<string, Search> = {
 const others: Record<string, string> = {
   'billing.listInvoices': 'finds by the number or label of an invoice',
   'billing.listPayments': 'finds by the number or label of an invoice',
+  'medications.listBaseMedications': 'finds in a list that is data of the product; base-medications.test.ts tries its names',
   'medications.listMedications':
     'finds medicines by the beginning of a name, in the order of which the list stands; no country spells them in two ways',
   'patients.listAllergens': 'finds in a list that is data of the product; substances.test.ts tries its spellings',
+  'stock.listStock': 'finds medicines as the formulary finds them by the beginning of a name',
 }
 
 const searching = Object.entries(contract as Contract).flatMap(([domain, calls]) =>

@@ -56,6 +56,7 @@ export const purchaseOrders = {
     method: 'GET',
     path: '/org/order-suggestions',
     access: 'org:stock.manage',
+    cost: 10,
     summary: 'What should be ordered, by what was used in the last ninety days, what there is, what is on order, and the reorder levels.',
     output: z.object({
       items: z.array(
