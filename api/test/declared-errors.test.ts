@@ -9,6 +9,8 @@ const neverTaken: Record<string, ErrorCode[]> = {
   // only staff choose a clinic when they sign in
   'identity.loginAdmin': ['not_found'],
   'identity.loginPatient': ['not_found'],
+  // The document that is signed is written by the same call, so nobody else has a version of it.
+  'prescriptions.renewPrescriptionDocument': ['version_conflict'],
   // A patient's own chart is never closed to them.
   'waitlist.updateMyWaitlistEntry': ['break_glass_required'],
 }

@@ -25,13 +25,11 @@ export async function verifyPrescription(context: RequestContext, typed: string)
   const rows = await context.systemRead('prescription check', found.organization_id, (scope) =>
     scope.rows(verifiedLines(scope, found.document_id)),
   )
-  if (!clinic) return notFound(unknown)
+  const held = rows.filter((row) => row.status !== 'entered-in-error')
+  const [first] = held
+  if (!clinic || !first?.activated_at || !first.prescriber_name) return notFound(unknown)
   const day = (instant: Date) => dayInZone(clinic.time_zone, instant)
-  const lines = rows
-    .filter((row) => row.status !== 'entered-in-error')
-    .map((row) => ({ ...row, status: row.status as LineState['status'], expired: hasEnded(row, day(context.now)) }))
-  const [first] = lines
-  if (!first?.activated_at || !first.prescriber_name) return notFound(unknown)
+  const lines = held.map((row) => ({ ...row, status: row.status as LineState['status'], expired: hasEnded(row, day(context.now)) }))
   return {
     status: documentStatus(lines) as Answer['status'],
     dispensed: dispensedPart(lines),

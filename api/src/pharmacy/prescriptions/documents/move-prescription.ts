@@ -1,7 +1,7 @@
 import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { PrescriptionAction } from '@polyclinic/contract/pharmacy/prescriptions/prescription-rules'
 import type { Prescription, prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
-import { refuseStatus, requireTransition, runTransition } from '../../../kernel/machine.ts'
+import { requireTransition, runTransition } from '../../../kernel/machine.ts'
 import { Problem, stale } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { prescriptionById } from '../prescription.ts'
@@ -36,7 +36,7 @@ export async function movePrescription(
   action: Exclude<PrescriptionAction, 'edit' | 'activate' | 'dispense'>,
   reason?: string,
 ): Promise<Prescription> {
-  // Whether something was dispensed decides, and whoever dispenses holds this lock.
+  // Whether something was dispensed decides, and whoever dispenses or moves it holds this lock, so that the status read below stays.
   await scope.one(lockPrescription(scope, id))
   const found = await prescriptionById(scope, id)
   const { prescription: before } = found
@@ -47,9 +47,7 @@ export async function movePrescription(
     patient_id: before.patient_id,
   })
   await runTransition(transition, prescriptionEffects, { scope, ...found }, async () => {
-    const isChanged = await updateStatus(scope, id, before.status, transition.to, reason ?? null)
-    // A colleague was first.
-    if (!isChanged) refuseStatus(prescriptionRules, (await prescriptionById(scope, id)).prescription.status)
+    await updateStatus(scope, id, before.status, transition.to, reason ?? null)
   })
   return (await prescriptionById(scope, id)).prescription
 }
