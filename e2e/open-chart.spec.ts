@@ -40,7 +40,7 @@ test('a chart shows its header, its alerts and its summary after a single call',
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary.getByText('Asthma')).toBeVisible()
   await expect(summary.getByText('46')).toBeVisible()
-  for (const text of ['Nothing is prescribed now', 'No signed note yet', 'No visit yet'])
+  for (const text of ['Nothing is known: nobody has asked yet', 'No signed note yet', 'No visit yet'])
     await expect(summary.getByText(text)).toBeVisible()
   // Charts that may be of the same person are looked for once the chart is there.
   const late = `/org/patients/${id}/similar-charts`

@@ -536,7 +536,7 @@ export const clinical = [
     ['dosage-drops-guessed', 'contract/src/engine/dosage/supply.ts', '|| !drops || drops.value <= 0', '', 'contract/src/engine/dosage/dosage.test.ts'],
     ['dosage-fhir-half-read', 'contract/src/engine/dosage/from-fhir-dosage.ts', "  for (const name of Object.keys(element)) if (!stepElements.includes(name)) note(name)\n", '', 'contract/src/engine/dosage/dosage.test.ts'],
     ['prescription-code-plain', at('pharmacy/prescriptions/prescription-effects.ts'), 'hashToken(verification_code)', 'verification_code', prescriptions],
-    ['prescription-verified-in-error', at('pharmacy/prescriptions/verify-prescription.ts'), "    .filter((row) => row.status !== 'entered-in-error')\n", '', prescriptionLines],
+    ['prescription-verified-in-error', at('pharmacy/prescriptions/verify-prescription.ts'), "rows.filter((row) => row.status !== 'entered-in-error')", 'rows', prescriptionLines],
     ['prescription-verified-expired', at('pharmacy/prescriptions/verify-prescription.ts'), 'valid_until !== null && valid_until < today', 'valid_until !== null && valid_until < today && false', prescriptions],
     ['prescription-verified-names-patient', at('pharmacy/prescriptions/verify-prescription.ts'), 'prescriber_name: first.prescriber_name,', 'prescriber_name: `${first.prescriber_name} ${found.document_id}`,', prescriptions],
     ['allergy-in-error-counts', at('chart/patients/allergies.sql.ts'), "    .where('status', '=', 'active')\n    .orderBy('id')", "    .orderBy('id')", prescriptions],

@@ -199,6 +199,5 @@ export const database = [
     ['display-version', visits('board/displays'), '  requireCurrent(before, if_match)\n', '', 'api/src/visits/board/refused-at-the-board.test.ts'],
     ['room-as-it-stands', 'api/src/clinic/organizations/rooms.ts', 'stale(present(before, await closuresOfRooms(scope, [id])))', 'stale(before)', 'api/src/clinic/organizations/refused-settings.test.ts'],
     ['task-settled-twice', 'api/src/care/tasks/tasks.sql.ts', ".where('status', '=', status)", '', 'api/src/care/tasks/tasks.test.ts'],
-    ['prescription-who-was-first', 'api/src/pharmacy/prescriptions/documents/move-prescription.ts', 'refuseStatus(prescriptionRules, (await prescriptionById(scope, id)).prescription.status)', 'refuseStatus(prescriptionRules, transition.to)', 'api/src/pharmacy/prescriptions/prescriptions.test.ts'],
   ),
 ]
