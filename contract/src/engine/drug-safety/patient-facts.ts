@@ -19,8 +19,14 @@ export const unknownPatient: PatientFacts = {
   creatinine: null,
 }
 
-/** Women of these ages may be pregnant without the chart saying so. UNICEF, Multiple Indicator Cluster Surveys: women of 15 to 49. */
-export const childBearingAges = { from: 15, to: 49 } as const
+/**
+ * Women of these ages may be pregnant without the chart saying so. From 10: births are counted from that age on (WHO, Adolescent
+ * birth rate (per 1000 women aged 10–14); SDG 3.7.2,
+ * https://ine.es/dyngs/ODS/en/indicador.htm?id=4864). To 55: contraception may be stopped
+ * then, and spontaneous conception after this age is exceptionally rare (FSRH Guideline, Contraception for Women Aged Over 40
+ * Years, 2017, amended 2019; https://jesse.tg/ngc-archive/summary/11284).
+ */
+export const childBearingAges = { from: 10, to: 55 } as const
 
 export const mayBePregnant = ({ sex, age }: PatientFacts): boolean =>
   sex !== 'male' && (age === null || (age >= childBearingAges.from && age <= childBearingAges.to))
