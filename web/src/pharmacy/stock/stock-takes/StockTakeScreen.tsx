@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { StockTake } from '@polyclinic/contract/pharmacy/stock/stock-takes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
@@ -79,14 +79,26 @@ function LineName({ line }: { line: Line }) {
   return <TwoLines title={line.medication_name} detail={facts.filter(Boolean).join(' · ')} />
 }
 
-/** What is typed is sent with Enter or when the field is left; the server keeps the instant of the count. */
-function CountField({ take, line }: { take: StockTake; line: Line }) {
+/**
+ * What is typed is sent with Enter, also the same number counted again, or when the field is left with another one; the server keeps the
+ * instant of the count. A text that cannot be read is not sent, nor what could be read while it was being typed.
+ */
+export function CountField({ take, line }: { take: StockTake; line: Line }) {
   const { t } = useTranslation()
   const [value, setValue] = useState<number | ''>(line.counted ?? '')
+  const typed = useRef(value)
+  const sent = useRef(value)
   const count = useCommand(api.stock.countBatch)
-  const send = () => {
-    if (value === '' || value === line.counted) return
-    void count.run({ params: { id: take.id }, body: { batch_id: line.batch_id, counted: value } })
+  const change = (next: number | '') => {
+    typed.current = next
+    setValue(next)
+  }
+  const send = async (field: HTMLInputElement) => {
+    const counted = typed.current
+    if (counted === '' || field.dataset['unreadable'] !== undefined) return
+    sent.current = counted
+    const answer = await count.run({ params: { id: take.id }, body: { batch_id: line.batch_id, counted } })
+    if (!answer && sent.current === counted) sent.current = line.counted ?? ''
   }
   return (
     <NumberField
@@ -96,10 +108,12 @@ function CountField({ take, line }: { take: StockTake; line: Line }) {
       min={0}
       digits={3}
       value={value}
-      onChange={setValue}
-      onBlur={send}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send()
+      onChange={change}
+      onBlur={({ currentTarget }) => {
+        if (typed.current !== sent.current) void send(currentTarget)
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') void send(currentTarget)
       }}
     />
   )
