@@ -46,7 +46,6 @@ it('are those of the contract that were decided', () => {
       "mostOverviewClinics = 20",
       "mostPractitionerDays = 310",
       "mostPractitioners = 50",
-      "mostSummaryPrescriptions = 6",
       "mostVisits = 104",
       "reopenMinutes = 15",
       "validDays = 180",

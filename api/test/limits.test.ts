@@ -1,6 +1,5 @@
 /** The limits of the contract that no shape holds: a rule asks for each, at its last value and one beyond it. */
 
-import { mostSummaryPrescriptions } from '@polyclinic/contract/chart/patients/chart-contents'
 import type { Contact, OtherName, PatientAddress, Telecom } from '@polyclinic/contract/chart/patients/patient-details'
 import { mostAddresses, mostContacts, mostNames } from '@polyclinic/contract/chart/patients/patient-rules'
 import { longestTokenDays } from '@polyclinic/contract/exchange/api-tokens/api-tokens'
@@ -75,16 +74,6 @@ it('the token of a program ends within so many days', async () => {
     return (await world.call(clinic.owner, 'POST', '/org/api-tokens', body)).status
   }
   expect([await make(dayAfter(longestTokenDays)), await make(dayAfter(longestTokenDays + 1))]).toEqual([201, 400])
-})
-
-it('the summary of a chart shows so many active prescriptions', async () => {
-  const { patient_id } = await addPatient(world, clinic.organization_id)
-  const shown = async () =>
-    (await world.call(clinic.doctor, 'GET', `/org/patients/${patient_id}/chart-summary`)).body.prescriptions.items.length
-  for (const _ of range(mostSummaryPrescriptions)) await prescribe(patient_id)
-  expect(await shown()).toBe(mostSummaryPrescriptions)
-  await prescribe(patient_id)
-  expect(await shown()).toBe(mostSummaryPrescriptions)
 })
 
 async function prescribe(patient_id: string) {

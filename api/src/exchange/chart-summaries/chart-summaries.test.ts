@@ -34,7 +34,7 @@ describe('what is first seen of a chart', () => {
       conditions: `${chart}/conditions`,
       vitals: `${chart}/vitals`,
       notes: `${chart}/notes?status=signed&limit=1`,
-      prescriptions: `/org/prescriptions?patient_id=${patient_id}&status=active&limit=6`,
+      medications: `${chart}/medications`,
       balance: `${chart}/balance`,
     }
     const { status, body } = await summaryOf(patient_id, owner)
@@ -54,7 +54,7 @@ describe('what is first seen of a chart', () => {
       ),
     )
     expect(refused.map(({ status }) => status)).toEqual([403, 403])
-    expect((await summaryOf(patient_id, technician)).body).toMatchObject({ prescriptions: null, balance: null })
+    expect((await summaryOf(patient_id, technician)).body).toMatchObject({ medications: null, balance: null })
   })
 
   it('is recorded as one opening of the chart', async () => {

@@ -28,9 +28,6 @@ export const chartContents = [
 ] as const
 export type ChartContent = (typeof chartContents)[number]
 
-/** How many current prescriptions the summary of a chart shows, the latest first. */
-export const mostSummaryPrescriptions = 6
-
 /** What of a chart somebody chooses when two are merged; a test compares the list with the columns of the table. */
 export const chartFields = [
   'given_name',

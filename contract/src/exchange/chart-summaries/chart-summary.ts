@@ -7,7 +7,7 @@ import { chartErrors } from '../../chart/patients/chart-calls.ts'
 import { patients } from '../../chart/patients/patients.ts'
 import { call, idParams } from '../../kernel/call.ts'
 import { billing } from '../../money/billing/billing.ts'
-import { prescriptions } from '../../pharmacy/prescriptions/prescriptions.ts'
+import { medicationListCalls } from '../../pharmacy/prescriptions/medication-list.ts'
 
 export const chartSummary = {
   getChartSummary: call({
@@ -31,8 +31,8 @@ export const chartSummary = {
       vitals: observations.listLatestVitals.output,
       /** As `listNotes` of those that are signed, the last one. */
       notes: notes.listNotes.output,
-      /** As `listPrescriptions` of the active ones, the latest six; null for a role that may not read prescriptions. */
-      prescriptions: prescriptions.listPrescriptions.output.nullable(),
+      /** As `listMedications`; null for a role that may not read prescriptions. */
+      medications: medicationListCalls.listMedications.output.nullable(),
       /** As `getBalance`; null for a role that may not see money. */
       balance: billing.getBalance.output.nullable(),
     }),

@@ -1,13 +1,11 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { isSignedNote } from '@polyclinic/contract/care/records/note-rules'
 import type { Note } from '@polyclinic/contract/care/records/note-shapes'
-import { mostSummaryPrescriptions } from '@polyclinic/contract/chart/patients/chart-contents'
 import { isPresent } from '@polyclinic/contract/chart/patients/condition-rules'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
 import { LatestVitals } from '#care/observations/index.ts'
 import { partsOfNote } from '#care/records/index.ts'
 import { CodeText, codedOf } from '#foundation/terminology/index.ts'
@@ -20,6 +18,9 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import type { SectionProps } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
 import { summaryParts } from './summary-parts.ts'
+
+/** How many medicines the summary names; what is taken now stands first in the list. */
+const mostSummaryMedications = 6
 
 /** The chart at a glance: problems, medications, the last note, the visits around now. */
 export function SummarySection({ patient, onSection }: SectionProps) {
@@ -82,50 +83,37 @@ function Problems({ patient_id, onAll }: Part) {
   )
 }
 
+/** What the patient takes from every source, or that nobody knows. */
 function Medication({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
-  const list = useQuery(summaryParts(patient_id).prescriptions)
+  const list = useQuery(summaryParts(patient_id).medications)
   if (!list.data) return <QueryState query={list} skeleton={<CardSkeleton />} />
+  const taken = list.data.items.filter(({ is_taken }) => is_taken)
   return (
     <Block title={t('Current medication')} onAll={onAll}>
-      {list.data.items.length === 0 && <TakenElsewhere patient_id={patient_id} />}
+      {taken.length === 0 && <Questioned list={list.data} />}
       <ul className={classes.rows}>
-        {list.data.items.map((p) => (
-          <li key={p.id}>
-            <AnchorLink to="/org/prescriptions/$id" params={{ id: p.id }} c="inherit" fw={500}>
-              {p.medication_text}
-            </AnchorLink>
+        {taken.slice(0, mostSummaryMedications).map((m) => (
+          <li key={m.id}>
+            {m.source === 'prescribed' ? (
+              <AnchorLink to="/org/prescriptions/$id" params={{ id: m.id }} c="inherit" fw={500}>
+                {m.medication_text}
+              </AnchorLink>
+            ) : (
+              m.medication_text
+            )}
             <Text fz="xs" c="dimmed">
-              {p.sig_text}
+              {[m.dosage_text, m.source !== 'prescribed' && m.source_name].filter(Boolean).join(' · ')}
             </Text>
           </li>
         ))}
       </ul>
+      {taken.length > mostSummaryMedications && (
+        <Text c="dimmed" fz="sm">
+          {t('and {{count}} more', { count: taken.length - mostSummaryMedications })}
+        </Text>
+      )}
     </Block>
-  )
-}
-
-/** Where nothing is prescribed here: what the patient takes besides, or that nobody knows. */
-function TakenElsewhere({ patient_id }: { patient_id: string }) {
-  const list = useQuery(query(api.prescriptions.listMedications, { params: { id: patient_id } }))
-  if (!list.data) return <QueryState query={list} bare skeleton={<CardSkeleton />} />
-  return (
-    <>
-      <Questioned list={list.data} />
-      <ul className={classes.rows}>
-        {list.data.items
-          .filter(({ is_taken }) => is_taken)
-          .slice(0, mostSummaryPrescriptions)
-          .map((medication) => (
-            <li key={medication.id}>
-              {medication.medication_text}
-              <Text fz="xs" c="dimmed">
-                {[medication.dosage_text, medication.source_name].filter(Boolean).join(' · ')}
-              </Text>
-            </li>
-          ))}
-      </ul>
-    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { mostSummaryPrescriptions } from '@polyclinic/contract/chart/patients/chart-contents'
 import { api, query } from '#api/index.ts'
 
 /** The reads that show what is first seen of a chart: the header and the summary. One call answers all of them. */
@@ -11,7 +10,7 @@ export const summaryParts = (patient_id: string) => {
     conditions: query(api.patients.listConditions, { params, query: {} }),
     vitals: query(api.observations.listLatestVitals, { params }),
     notes: query(api.records.listNotes, { params, query: { status: 'signed', limit: 1 } }),
-    prescriptions: query(api.prescriptions.listPrescriptions, { query: { patient_id, status: 'active', limit: mostSummaryPrescriptions } }),
+    medications: query(api.prescriptions.listMedications, { params }),
     balance: query(api.billing.getBalance, { params }),
   }
 }

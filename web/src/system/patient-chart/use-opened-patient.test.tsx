@@ -25,10 +25,10 @@ const summary = {
   conditions: list('condition'),
   vitals: list('vital'),
   notes: list('note'),
-  prescriptions: list('prescription'),
+  medications: list('medication'),
   balance: null,
 }
-const names = ['chart', 'allergies', 'conditions', 'vitals', 'notes', 'prescriptions', 'balance'] as const
+const names = ['chart', 'allergies', 'conditions', 'vitals', 'notes', 'medications', 'balance'] as const
 
 /** Opens the chart as a member with these permissions; answers with what is kept of each part. */
 function open(permissions: Permission[]) {
