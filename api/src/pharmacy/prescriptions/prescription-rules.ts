@@ -7,6 +7,7 @@ import { performerOf, refusalsOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 interface Facts {
+  is_deceased: boolean
   expired: boolean
   /** What may still be dispensed. */
   remaining: number
@@ -25,6 +26,7 @@ export const prescriptionRules: RulesFor<typeof prescriptionMachine, Facts> = {
     'entered-in-error': 'marked as entered in error',
   }),
   guards: {
+    living: ({ is_deceased }) => (is_deceased ? 'This patient has died.' : null),
     'not-expired': ({ expired }) => (expired ? 'This prescription has expired. Write a new one.' : null),
     'nothing-dispensed': ({ dispensed }) => (dispensed > 0 ? 'Something of this prescription was dispensed. Stop it instead.' : null),
     'something-left': ({ remaining }) => (remaining > 0 ? null : 'All of this prescription was dispensed.'),
@@ -36,11 +38,11 @@ type PrescriptionFacts = Pick<
   'status' | 'expired' | 'quantity' | 'refills' | 'dispensed_quantity' | 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'
 >
 
-/** The subject as the transition engine takes it. */
-export const subjectOf = (scope: Scope, prescription: PrescriptionFacts): Subject<PrescriptionStatus, Facts> => ({
+/** The subject as the transition engine takes it. Only dispensing asks whether the patient has died. */
+export const subjectOf = (scope: Scope, prescription: PrescriptionFacts, is_deceased = false): Subject<PrescriptionStatus, Facts> => ({
   status: prescription.status,
   performer: performerOf(scope),
-  facts: { expired: prescription.expired, remaining: quantityLeft(prescription), dispensed: prescription.dispensed_quantity },
+  facts: { is_deceased, expired: prescription.expired, remaining: quantityLeft(prescription), dispensed: prescription.dispensed_quantity },
   is_own: isOfActor(scope, prescription),
 })
 

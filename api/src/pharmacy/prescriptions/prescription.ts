@@ -5,6 +5,7 @@ import type { Prescription, PrescriptionItem } from '@polyclinic/contract/pharma
 import { requireChart } from '../../chart/patients/index.ts'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { RowOf } from '../../kernel/db/row-of.ts'
+import { isDeceased } from '../../kernel/deceased.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { prescriptionRules, subjectOf } from './prescription-rules.ts'
 import { prescriptionRows } from './prescriptions.sql.ts'
@@ -39,9 +40,9 @@ type PrescriptionRow = RowOf<typeof prescriptionRows>
 
 /** A whole row of a prescription, with what may be done with it. */
 export function presentPrescription(scope: Scope, found: PrescriptionRow): Prescription {
-  const { account_id: _, check_outcome, check_summary, check_parts, ...row } = found
+  const { account_id: _, is_deceased, deceased_on, check_outcome, check_summary, check_parts, ...row } = found
   const item = presentItem(scope, row)
-  const { can } = allowedActions(prescriptionRules, subjectOf(scope, item))
+  const { can } = allowedActions(prescriptionRules, subjectOf(scope, item, isDeceased({ is_deceased, deceased_on })))
   const check = {
     outcome: check_outcome as Prescription['check']['outcome'],
     summary: check_summary,
@@ -60,9 +61,15 @@ export function presentPrescription(scope: Scope, found: PrescriptionRow): Presc
   }
 }
 
-/** One prescription whose chart this caller may open, with the account of its patient. */
-export async function prescriptionById(scope: Scope, id: string): Promise<{ prescription: Prescription; account_id: string | null }> {
+interface FoundPrescription {
+  prescription: Prescription
+  account_id: string | null
+  is_deceased: boolean
+}
+
+/** One prescription whose chart this caller may open, with the account of its patient and whether they have died. */
+export async function prescriptionById(scope: Scope, id: string): Promise<FoundPrescription> {
   const row = await scope.one(prescriptionRows(scope).where('prescriptions.id', '=', id))
   await requireChart(scope, row.patient_id)
-  return { prescription: presentPrescription(scope, row), account_id: row.account_id }
+  return { prescription: presentPrescription(scope, row), account_id: row.account_id, is_deceased: isDeceased(row) }
 }

@@ -76,6 +76,8 @@ export const prescriptionRows = (scope: Scope) =>
       'patients.birth_date as patient_birth_date',
       'patients.record_number as patient_record_number',
       'patients.account_id',
+      'patients.is_deceased',
+      'patients.deceased_on',
     ])
 
 /** What a patient takes by the prescriptions in force here, as the safety check sees it. What is paused is taken again. */

@@ -27,7 +27,7 @@ const by = { staff: 'prescriptions.write' } as const
 export const prescriptionMachine: Machine<
   PrescriptionStatus,
   PrescriptionAction,
-  'not-expired' | 'something-left' | 'nothing-dispensed',
+  'living' | 'not-expired' | 'something-left' | 'nothing-dispensed',
   PrescriptionEffect
 > = {
   noun: 'prescription',
@@ -44,7 +44,7 @@ export const prescriptionMachine: Machine<
       from: ['active'],
       to: 'active',
       by: { staff: 'medications.dispense' },
-      guards: ['not-expired', 'something-left'],
+      guards: ['living', 'not-expired', 'something-left'],
       effects: [],
     },
     { action: 'complete', from: ['active', 'on-hold'], to: 'completed', by, guards: [], effects: [] },

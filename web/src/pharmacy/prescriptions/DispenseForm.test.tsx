@@ -13,6 +13,7 @@ const prescription = {
   id: 'p-1',
   patient_id: 'a-1',
   medication_id: 'm-1',
+  substitution_allowed: true,
   quantity: 30,
   quantity_unit: 'capsule',
   refills: 1,
@@ -28,10 +29,10 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-async function open({ in_stock = batches, outcome = 'clear' } = {}) {
+async function open({ in_stock = batches, outcome = 'clear', substitution_allowed = true } = {}) {
   server.always('GET /org/medications/m-1/batches', () => json(200, { items: in_stock, is_kept: in_stock.length > 0 }))
   server.always('GET /org/safety-checks', () => json(200, { outcome, summary: 'Looked at.', needs_reason: outcome === 'alert', parts: [] }))
-  draw(<DispenseForm prescription={prescription} onDone={() => done.push('done')} />)
+  draw(<DispenseForm prescription={{ ...prescription, substitution_allowed }} onDone={() => done.push('done')} />)
   await pass(100)
 }
 const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity')
@@ -50,6 +51,13 @@ describe('whoever dispenses', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Batch' }).value).toBe('The first to expire first')
     expect(await send()).toMatchObject({ quantity: 10, batch: null, days_supply: null, note: null })
     expect(done).toEqual(['done'])
+  })
+
+  it('chooses no other medication where the prescriber allows none', async () => {
+    await open({ substitution_allowed: false })
+    expect(screen.queryByLabelText('Another medication is handed out')).toBeNull()
+    expect(screen.getByText('The prescriber allows no substitution.')).toBeTruthy()
+    expect(await send()).not.toHaveProperty('medication_id')
   })
 
   it('dispenses without a batch where nothing is in stock', async () => {

@@ -80,7 +80,11 @@ export function DispenseForm({ prescription, onDone }: Props) {
         />
       </SimpleGrid>
       <BatchField stock={stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
-      <Checkbox label={t('Another medication is handed out')} {...form.getInputProps('is_substituted', { type: 'checkbox' })} />
+      {prescription.substitution_allowed ? (
+        <Checkbox label={t('Another medication is handed out')} {...form.getInputProps('is_substituted', { type: 'checkbox' })} />
+      ) : (
+        <Text fz="sm">{t('The prescriber allows no substitution.')}</Text>
+      )}
       {is_substituted && <SubstitutionFields form={form} />}
       {check.data && <CheckResult check={check.data} />}
       {isAlert && (

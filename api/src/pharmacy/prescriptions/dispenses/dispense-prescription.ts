@@ -26,9 +26,9 @@ type Body = BodyOf<typeof dispenses.createDispense>
  */
 export async function dispensePrescription(scope: WriteScope, prescription_id: string, body: Body): Promise<Dispense> {
   await scope.one(lockPrescription(scope, prescription_id))
-  const { prescription } = await prescriptionById(scope, prescription_id)
+  const { prescription, is_deceased } = await prescriptionById(scope, prescription_id)
   const { patient_id, quantity_unit } = prescription
-  requireTransition(prescriptionRules, 'dispense', subjectOf(scope, prescription))
+  requireTransition(prescriptionRules, 'dispense', subjectOf(scope, prescription, is_deceased))
   requireRemaining(prescription, body.quantity)
   const medication = await dispensedMedication(scope, prescription, body)
   const check = await safetyOf(scope, patient_id, medicineOf(medication.drug, medication.text), prescription_id)
@@ -74,6 +74,8 @@ function requireRemaining(prescription: Prescription, quantity: number) {
 /** What is handed out: the prescribed medication, or another one with the reason. */
 async function dispensedMedication(scope: WriteScope, prescription: Prescription, { medication_id, substitution_reason }: Body) {
   const is_substituted = Boolean(medication_id) && medication_id !== prescription.medication_id
+  if (is_substituted && !prescription.substitution_allowed)
+    refuseField('medication_id', `The prescriber allows no substitution: hand out ${prescription.medication_text}.`)
   if (is_substituted && !substitution_reason) refuseField('substitution_reason', 'Say why another medication is handed out.')
   if (!is_substituted && substitution_reason) refuseField('medication_id', 'Choose what is handed out instead.')
   const id = medication_id ?? prescription.medication_id

@@ -152,6 +152,26 @@ describe('dispensing a prescription', () => {
     expect(refusedField(retired)).toEqual([422, 'medication_id'])
   })
 
+  it('is never of another medication where the prescriber allows no substitution', async () => {
+    const ampicillin = await newMedication('Ampicillin')
+    const id = await prescribed({ substitution_allowed: false })
+    const refused = await dispense(id, { quantity: 7, medication_id: ampicillin, substitution_reason: 'Out of stock' })
+    expect([...refusedField(refused), refused.body.code]).toEqual([422, 'medication_id', 'refused_by_rule'])
+    expect(refused.body.errors[0].message).toBe('The prescriber allows no substitution: hand out Amoxicillin 500 mg capsule.')
+    expect((await dispense(id, { quantity: 7, medication_id: amoxicillin })).status).toBe(201)
+  })
+
+  it('is not for somebody who has died, on a day that is known or not', async () => {
+    const id = await prescribed()
+    for (const died of ['is_deceased = true', `is_deceased = false, deceased_on = '2020-01-01'`]) {
+      await world.owner.query(`update patients set ${died} where id = $1`, [patient.patient_id])
+      expect((await prescription(id)).can).not.toContain('dispense')
+      expect((await dispense(id, { quantity: 7 })).body).toMatchObject({ code: 'state_not_allowed', detail: 'This patient has died.' })
+    }
+    await world.owner.query('update patients set is_deceased = false, deceased_on = null where id = $1', [patient.patient_id])
+    expect((await dispense(id, { quantity: 7 })).status).toBe(201)
+  })
+
   it('is checked against the allergies of today, and goes on with a reason', async () => {
     const id = await prescribed()
     await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/allergies`, { substance: 'Penicillin' })
