@@ -227,7 +227,7 @@ export const clinical = [
   ...inCode(
     'restricted charts',
     ['chart-summary-money', at('exchange/chart-summaries/read-chart-summary.ts'), "scope.can('billing.view') ? balanceOf(scope, id) : null", 'balanceOf(scope, id)', at('exchange/chart-summaries/chart-summaries.test.ts')],
-    ['chart-summary-prescriptions', at('exchange/chart-summaries/read-chart-summary.ts'), "scope.can('prescriptions.view') ? listPrescriptions(scope, active) : null", 'listPrescriptions(scope, active)', at('exchange/chart-summaries/chart-summaries.test.ts')],
+    ['chart-summary-prescriptions', at('exchange/chart-summaries/read-chart-summary.ts'), "scope.can('prescriptions.view') ? listMedications(scope, id) : null", 'listMedications(scope, id)', at('exchange/chart-summaries/chart-summaries.test.ts')],
     ['chart-restricted', at('chart/patients/require-chart.ts'), 'if (chart.restricted && !(await', 'if (false && !(await', patients],
     ['namesakes-by-birth-date', at('chart/patients/patients.sql.ts'), "    .where('birth_date', 'is not distinct from', birth_date)", "    .where('birth_date', '=', birth_date)", 'api/test/plans.test.ts'],
     ['chart-opened-for-ever', at('chart/patients/patients.sql.ts'), "    .where('account_id', '=', scope.actor.account_id as string)\n    .where('expires_at', '>', scope.at)", "    .where('account_id', '=', scope.actor.account_id as string)", patients],
