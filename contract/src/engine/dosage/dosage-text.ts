@@ -53,7 +53,7 @@ function partsOf(step: DosageStep, words: DosageWords) {
 function timingOf(step: DosageStep, words: DosageWords): string | null {
   const { timing_code, frequency, frequency_max, period, period_max, period_unit, days_of_week, times_of_day, when } = step
   const rate = timing_code
-    ? words.codes[timing_code]
+    ? ((days_of_week.length > 0 ? words.codesOnDays[timing_code] : undefined) ?? words.codes[timing_code])
     : frequency !== null && period !== null && period_unit !== null
       ? words.rate([frequency, frequency_max], [period, period_max], period_unit)
       : null

@@ -160,6 +160,7 @@ export const dosageWordsEn: DosageWords = {
     WK: 'once a week',
     MO: 'once a month',
   },
+  codesOnDays: { AM: 'in the morning', PM: 'in the afternoon', BED: 'at bedtime' },
   rate,
   events,
   everyDay: 'every day',

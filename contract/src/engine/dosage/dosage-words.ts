@@ -14,6 +14,8 @@ export interface DosageWords {
   /** As a patient says it: `half a tablet`. */
   spokenAmount: (low: number, high: number | null, unit: string) => string
   codes: Readonly<Record<TimingCode, string>>
+  /** The same beside days of the week, where `every morning` would say another thing. */
+  codesOnDays: Readonly<Partial<Record<TimingCode, string>>>
   /** `3 times a day`, `every 4 to 6 hours`. */
   rate: (times: readonly [number, number | null], period: readonly [number, number | null], unit: PeriodUnit) => string
   events: Readonly<Record<EventTiming, string>>

@@ -123,6 +123,18 @@ const regular: Record<string, GoldenCase> = {
     day: 1,
     course: 28,
   },
+  'AM on a day of the week': {
+    dosage: of(1, 'tablet', { timing_code: 'AM', days_of_week: ['mon', 'thu'], duration_days: 28 }),
+    sentence: 'Take 1 tablet in the morning on Mondays and Thursdays for 28 days.',
+  },
+  'PM on a day of the week': {
+    dosage: of(1, 'tablet', { timing_code: 'PM', days_of_week: ['mon'], duration_days: 28 }),
+    sentence: 'Take 1 tablet in the afternoon on Mondays for 28 days.',
+  },
+  'BED on a day of the week': {
+    dosage: of(4, 'tablet', { timing_code: 'BED', days_of_week: ['mon'] }),
+    sentence: 'Take 4 tablets at bedtime on Mondays until further notice.',
+  },
   WK: {
     dosage: of(1, 'tablet', { timing_code: 'WK', duration_days: 28 }),
     sentence: 'Take 1 tablet once a week for 28 days.',
