@@ -11,13 +11,15 @@ const dateOf = (value: unknown) => {
   return text && precisionOf(text) ? text : null
 }
 
-/** The dosage in the words of its sender, or as its elements are read. */
+/** The dosage in the words of its sender where each element has some, or as all its elements are read. */
 export function importedDosage(content: unknown): string | null {
   const { dosageInstruction, dosage } = isElement(content) ? content : {}
   const elements = [dosageInstruction, dosage].find(Array.isArray) ?? []
-  const words = elements.filter(isElement).flatMap((element) => textOf(element.text) ?? textOf(element.patientInstruction) ?? [])
-  if (words.length > 0) return words.join('; ')
   if (elements.length === 0) return null
+  const words = elements.flatMap((element) =>
+    isElement(element) ? (textOf(element.text) ?? textOf(element.patientInstruction) ?? []) : [],
+  )
+  if (words.length === elements.length) return words.join('; ')
   const found = fromFhirDosage(elements)
   return found.dosage ? dosageText(found.dosage) : null
 }

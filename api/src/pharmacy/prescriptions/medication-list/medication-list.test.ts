@@ -210,4 +210,19 @@ describe('the list of what a patient takes', () => {
     expect(await itemOf('Read')).toMatchObject({ dosage_text: expect.stringContaining('tablet') })
     expect(await itemOf('Unread')).toMatchObject({ dosage_text: null, start_date_time: null })
   })
+
+  it('loses no element of a dosage of another system because only another one has words', async () => {
+    const timing = { repeat: { frequency: 2, period: 1, periodUnit: 'd', boundsDuration: { value: 5, unit: 'd' } } }
+    const doses = [1, 2].map((value, n) => ({
+      sequence: n + 1,
+      timing,
+      doseAndRate: [{ doseQuantity: { value, unit: 'tablet' } }],
+      route: { text: 'oral' },
+    }))
+    await imported('Steps', 'active', { dosageInstruction: [{ ...doses[0], text: 'One at first' }, doses[1]] })
+    await imported('Half read', 'active', { dosageInstruction: [{ text: 'One at first' }, { timing: { repeat: { odd: 1 } } }] })
+    await imported('In words', 'active', { dosageInstruction: [{ text: 'One at first' }, { patientInstruction: 'then two' }] })
+    const texts = await Promise.all(['Steps', 'Half read', 'In words'].map(async (name) => (await itemOf(name)).dosage_text))
+    expect(texts).toEqual([expect.stringMatching(/1 tablet.*2 tablets/), null, 'One at first; then two'])
+  })
 })
