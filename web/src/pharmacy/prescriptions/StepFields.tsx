@@ -9,7 +9,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { eventLabel, periodLabel, unitLabel, usualPeriods, weekdayLabel } from './dosage-labels.ts'
 import classes from './prescribe.module.css'
 import type { PrescribeFormApi } from './prescribe-form.ts'
-import type { StepValues } from './step-values.ts'
+import { type StepValues, withNeed, withRate } from './step-values.ts'
 
 interface Props {
   form: PrescribeFormApi
@@ -48,7 +48,7 @@ export function StepFields({ form, step, number, at, onRemove }: Props) {
       </legend>
       <Group gap={6} mb="xs">
         {presets(t).map(([label, values]) => (
-          <Button key={label} variant="default" size="compact-sm" onClick={() => form.setFieldValue(at, { ...step, ...values })}>
+          <Button key={label} variant="default" size="compact-sm" onClick={() => form.setFieldValue(at, withRate(step, values))}>
             {label}
           </Button>
         ))}
@@ -63,7 +63,11 @@ export function StepFields({ form, step, number, at, onRemove }: Props) {
             form.setFieldValue(at, { ...step, until_further_notice: checked, ...(checked ? { duration_days: '' } : {}) })
           }}
         />
-        <Checkbox label={t('Only if needed')} {...form.getInputProps(`${at}.as_needed`, { type: 'checkbox' })} />
+        <Checkbox
+          label={t('Only if needed')}
+          checked={step.as_needed}
+          onChange={(event) => form.setFieldValue(at, withNeed(step, event.currentTarget.checked))}
+        />
         {number !== null && number > 1 && (
           <Checkbox label={t('Together with the step before')} {...form.getInputProps(`${at}.is_beside`, { type: 'checkbox' })} />
         )}
@@ -86,7 +90,15 @@ function DoseAndTime({ form, step, at }: Pick<Props, 'form' | 'step' | 'at'>) {
         data={(Object.keys(doseUnits) as DoseUnit[]).map((value) => ({ value, label: unitLabel(value, t) }))}
         {...form.getInputProps(`${at}.dose_unit`)}
       />
-      <NumberField aria-label={t('How often')} w={72} min={1} max={48} digits={0} {...form.getInputProps(`${at}.frequency`)} />
+      <NumberField
+        aria-label={t('How often')}
+        w={72}
+        min={1}
+        max={48}
+        digits={0}
+        {...form.getInputProps(`${at}.frequency`)}
+        onChange={(frequency) => frequency !== step.frequency && form.setFieldValue(at, withRate(step, { frequency }))}
+      />
       <Text className={classes.word}>{step.frequency === 1 ? t('time') : t('times')}</Text>
       <Select
         aria-label={t('In which time')}
@@ -94,6 +106,7 @@ function DoseAndTime({ form, step, at }: Pick<Props, 'form' | 'step' | 'at'>) {
         placeholder={t('a day, a week')}
         data={periods.map((value) => ({ value, label: periodLabel(value, t) }))}
         {...form.getInputProps(`${at}.period`)}
+        onChange={(period) => period !== step.period && form.setFieldValue(at, withRate(step, { period }))}
       />
       <Text className={classes.word}>{t('for')}</Text>
       <NumberField
@@ -144,7 +157,7 @@ function Details({ form, step, at }: Pick<Props, 'form' | 'step' | 'at'>) {
             {...form.getInputProps(`${at}.as_needed_for`)}
           />
           <NumberField
-            label={<Optional>{t('At most in 24 hours')}</Optional>}
+            label={<Optional>{t('At most in {{count}} hours', { count: step.maximum_hours })}</Optional>}
             w={180}
             min={0}
             digits={3}

@@ -3,7 +3,7 @@ import type { PrescriptionDocument } from '@polyclinic/contract/pharmacy/prescri
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { dosageOf, emptyLine, type LineValues, prescribeErrors, prescribeValues } from './prescribe-form.ts'
-import { emptyStep, type StepValues } from './step-values.ts'
+import { emptyStep, type StepValues, stepValues, withNeed, withRate } from './step-values.ts'
 
 const t = ((text: string) => text) as TFunction
 const refused = (...lines: LineValues[]) => Object.keys(prescribeErrors({ lines, override_reason: '' }, t))
@@ -67,7 +67,7 @@ it('a draft is read as it was written, also what has no field here', () => {
       period_unit: 'h',
       as_needed: true,
       as_needed_for: 'pain',
-      maximum: { quantity: 3, hours: 24 },
+      maximum: { quantity: 3, hours: 168 },
     }),
   ]
   const dosage = { route: 'oral' as const, site: 'left', steps }
@@ -84,4 +84,31 @@ it('a draft is read as it was written, also what has no field here', () => {
   const [read] = prescribeValues({ lines: [line] } as unknown as PrescriptionDocument).lines
   expect(dosageOf(read as LineValues)).toEqual(dosage)
   expect(read).toMatchObject({ quantity: 40, medication_text: 'Honey' })
+})
+
+describe('what is changed of a step', () => {
+  const ranged = stepValues(
+    dosageStep({
+      dose: 1,
+      dose_unit: 'tablet',
+      frequency: 1,
+      frequency_max: 2,
+      period: 4,
+      period_max: 6,
+      period_unit: 'h',
+      duration_days: 5,
+    }),
+    undefined,
+  )
+
+  it.each([{ frequency: 1, period: '1 d' }, { period: '8 h' }, { frequency: 2 }])(
+    'takes the upper ends of the rate before away: %j',
+    (values) => expect(dosageOf(lineOf(withRate(ranged, values)))?.steps[0]).toMatchObject({ frequency_max: null, period_max: null }),
+  )
+
+  it('leaves nothing of what it was needed for, once it is not taken as needed', () => {
+    const needed = { ...step, as_needed: true, as_needed_for: 'pain', maximum: 3, maximum_hours: 168 }
+    expect(dosageOf(lineOf(withNeed(needed, false)))?.steps[0]).toMatchObject({ as_needed: false, as_needed_for: null, maximum: null })
+    expect(dosageOf(lineOf(withNeed(needed, true)))?.steps[0]?.maximum).toEqual({ quantity: 3, hours: 168 })
+  })
 })

@@ -19,6 +19,8 @@ export const emptyStep = {
   as_needed: false,
   as_needed_for: '',
   maximum: '' as number | '',
+  /** In how many hours at most so much. */
+  maximum_hours: 24,
   duration_days: '' as number | '',
   until_further_notice: false,
   /** Taken side by side with the step before, not after it. */
@@ -51,12 +53,24 @@ export function stepValues(step: DosageStep, before: DosageStep | undefined): St
     as_needed: step.as_needed,
     as_needed_for: step.as_needed_for ?? '',
     maximum: maximum?.quantity ?? '',
+    maximum_hours: maximum?.hours ?? emptyStep.maximum_hours,
     duration_days: duration_days ?? '',
     until_further_notice: duration_days === null && count === null,
     is_beside: before?.sequence === step.sequence,
     kept: { frequency_max, period_max, times_of_day, count },
   }
 }
+
+/** A step at another rate: the upper ends of the rate before, which have no field here, are of the rate before. */
+export const withRate = (step: StepValues, values: Partial<StepValues>): StepValues => ({
+  ...step,
+  ...values,
+  kept: { ...step.kept, frequency_max: null, period_max: null },
+})
+
+/** A step that is taken as needed, or not: then nothing is left of the fields that are hidden. */
+export const withNeed = (step: StepValues, as_needed: boolean): StepValues =>
+  as_needed ? { ...step, as_needed } : { ...step, as_needed, as_needed_for: '', maximum: '', maximum_hours: emptyStep.maximum_hours }
 
 /** The fields of a step that are still to be chosen. */
 export type MissingField = 'dose' | 'dose_unit' | 'frequency' | 'period' | 'duration_days'
@@ -99,7 +113,7 @@ function toStep(step: StepValues, sequence: number): DosageStep {
     days_of_week: step.days_of_week,
     as_needed: step.as_needed,
     as_needed_for: step.as_needed ? step.as_needed_for.trim() || null : null,
-    maximum: step.maximum === '' ? null : { quantity: step.maximum, hours: 24 },
+    maximum: step.maximum === '' ? null : { quantity: step.maximum, hours: step.maximum_hours },
     duration_days: step.until_further_notice ? null : numberOrNull(step.duration_days),
   })
 }
