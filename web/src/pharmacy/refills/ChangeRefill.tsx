@@ -40,7 +40,9 @@ export function ChangeRefill({ request, onClose }: { request: RefillRequest; onC
 /** The step of a dosage that is so many times in so many days; null of one that says more, which is prescribed anew to change it. */
 const simpleStep = ({ dosage: { steps } }: Prescription) => {
   const [step] = steps
-  return steps.length === 1 && step?.period_unit === 'd' && step.dose_max === null ? step : null
+  if (steps.length !== 1 || step?.period_unit !== 'd') return null
+  const { dose_max, frequency_max, period_max, maximum, count } = step
+  return [dose_max, frequency_max, period_max, maximum, count].every((end) => end === null) ? step : null
 }
 
 interface Props {
@@ -64,7 +66,8 @@ function ChangeForm({ request, prescription: p, onClose }: Props) {
     },
     transformValues: ({ dose_quantity, frequency, quantity, refills, answer_text, override_reason }) => ({
       ...(step ? { dose_quantity: Number(dose_quantity), frequency: Number(frequency) } : {}),
-      quantity: Number(quantity),
+      // The server computes what is left out.
+      ...(quantity === '' ? {} : { quantity }),
       refills: Number(refills),
       answer_text: answer_text.trim() || null,
       ...(override_reason.trim() ? { override_reason: override_reason.trim() } : {}),
@@ -72,10 +75,15 @@ function ChangeForm({ request, prescription: p, onClose }: Props) {
     validate: {
       dose_quantity: (value) => (step && value === '' ? t('How much at a time?') : null),
       frequency: (value) => (step && value === '' ? t('How often?') : null),
-      quantity: (value) => (value === '' ? t('How much?') : null),
+      quantity: (value, values) =>
+        value === '' && (!step || (values.dose_quantity === step.dose && values.frequency === step.frequency)) ? t('How much?') : null,
       refills: (value) => (value === '' ? t('How many?') : null),
     },
   })
+  /** The quantity of before was of the dosage of before. */
+  const changeRate = (name: 'dose_quantity' | 'frequency', value: number | '') => {
+    if (value !== form.values[name]) form.setValues({ [name]: value, quantity: '' })
+  }
   const change = useCommand(api.refills.changeRefillRequest, {
     form,
     success: t('Changed. {{name}} is told.', { name: request.patient_name }),
@@ -109,6 +117,7 @@ function ChangeForm({ request, prescription: p, onClose }: Props) {
               digits={3}
               data-autofocus
               {...form.getInputProps('dose_quantity')}
+              onChange={(value) => changeRate('dose_quantity', value)}
             />
             <NumberField
               label={step.period === 1 ? t('Times a day') : t('Times in {{count}} days', { count: step.period ?? 1 })}
@@ -116,6 +125,7 @@ function ChangeForm({ request, prescription: p, onClose }: Props) {
               max={48}
               digits={0}
               {...form.getInputProps('frequency')}
+              onChange={(value) => changeRate('frequency', value)}
             />
           </>
         )}

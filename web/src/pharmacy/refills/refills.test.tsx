@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { type DosageStep, dosageStep } from '@polyclinic/contract/engine/dosage/dosage'
 import type { RefillRequest, RefillState } from '@polyclinic/contract/pharmacy/refills/refills'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { json, prepareServer, problem } from '#api/server.fixture.ts'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
 import { ApproveRefill } from './ApproveRefill.tsx'
+import { ChangeRefill } from './ChangeRefill.tsx'
 import { DenyRefill } from './DenyRefill.tsx'
 import { MyRefill } from './patient/MyRefill.tsx'
 
@@ -81,6 +83,46 @@ describe('whoever answers', () => {
     draw(<ApproveRefill request={{ ...request, quantity_left: 0 }} onClose={() => undefined} />)
     await pass(300)
     expect(screen.getByText('Renew this prescription?')).toBeTruthy()
+  })
+
+  describe('with another prescription', () => {
+    const simple = { dose: 1, dose_unit: 'tablet', frequency: 1, period: 1, period_unit: 'd' as const, duration_days: 30 }
+    const show = async (more: Partial<DosageStep>) => {
+      const dosage = { route: 'oral', site: null, steps: [dosageStep({ ...simple, ...more })] }
+      server.always('GET /org/prescriptions/p-1', () => json(200, { id: 'p-1', dosage, quantity: 30, quantity_unit: 'tablet', refills: 2 }))
+      draw(<ChangeRefill request={{ ...request, prescription_id: 'p-1' }} onClose={() => undefined} />)
+      await pass(300)
+    }
+    const change = async () => {
+      server.on('POST /org/refill-requests/r-1/change', () => json(200, {}))
+      fireEvent.click(screen.getByRole('button', { name: 'Change it' }))
+      await pass(100)
+      return posted()[0]?.body
+    }
+
+    it('leaves the quantity to the server once the dose is another', async () => {
+      await show({})
+      fireEvent.change(screen.getByLabelText(/^Dose/), { target: { value: '2' } })
+      await pass(100)
+      expect(await change()).toEqual({ dose_quantity: 2, frequency: 1, refills: 2, answer_text: null })
+    })
+
+    it('keeps the quantity with the dose', async () => {
+      await show({})
+      expect(await change()).toMatchObject({ dose_quantity: 1, quantity: 30 })
+    })
+
+    it.each<Partial<DosageStep>>([
+      { dose_max: 2 },
+      { frequency_max: 2 },
+      { period_max: 2 },
+      { as_needed: true, maximum: { quantity: 4, hours: 24 } },
+      { count: 10 },
+    ])('does not offer a simple dose where the dosage says more: %j', async (more) => {
+      await show(more)
+      expect(screen.getByLabelText(/^Quantity of one fill/)).toBeTruthy()
+      expect(screen.queryByLabelText(/^Dose/)).toBeNull()
+    })
   })
 
   it('denies with a reason of the list and in words, not without', async () => {
