@@ -120,7 +120,7 @@ describe('a prescription of several lines', () => {
       { frequency: 2 },
       version(1),
     )
-    expect([code, field]).toEqual(['refused_by_rule', 'dosage'])
+    expect([code, field]).toEqual(['refused_by_rule', 'frequency'])
     const routed = await world.call(doctor, 'PATCH', `/org/prescriptions/${lines[0].id}`, { route: 'sublingual' }, version(1))
     expect(routed.body.patient_text).toMatch(/^First put 4 tablets under the tongue/)
   })
@@ -236,6 +236,35 @@ describe('a line of which something was dispensed', () => {
       from prescriptions, locked where id = $1`
     const late = await overtaken(world.owner, [colleague, [lines[0].id]], () => act('cancel', lines[0].id))
     expect(late.status).toBe(409)
+  })
+})
+
+describe('the dosage of a line', () => {
+  it.each<[string, object]>([
+    ['a range of doses', { dose: 1, dose_max: 2, frequency: 3, period: 1, period_unit: 'd', duration_days: 7 }],
+    ['a range of times', { dose: 1, frequency: 1, frequency_max: 3, period: 1, period_unit: 'd', duration_days: 7 }],
+    ['a range of days', { dose: 1, frequency: 1, period: 1, period_max: 2, period_unit: 'd', duration_days: 7 }],
+    ['a count of doses', { dose: 1, frequency: 1, period: 1, period_unit: 'd', count: 5 }],
+    [
+      'a maximum',
+      { dose: 1, frequency: 1, period: 1, period_unit: 'd', duration_days: 7, as_needed: true, maximum: { quantity: 3, hours: 24 } },
+    ],
+  ])('of %s is changed whole, and never flat', async (_name, step) => {
+    const { status, body } = await write([
+      { medication_text: 'Honey', dosage: { steps: [{ dose_unit: 'tablet', sequence: 1, ...step }] }, quantity: 30 },
+    ])
+    expect(status, JSON.stringify(body)).toBe(201)
+    const [{ id, dosage }] = body.lines
+    const change = (fields: object) => world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, fields, version(1))
+    for (const [field, value] of Object.entries({ dose_quantity: 0.5, duration_days: 3, as_needed: true })) {
+      const refused = await change({ [field]: value })
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        [{ path: field, message: 'This dosage has more than one dose or time: send the whole dosage.' }],
+      ])
+    }
+    expect((await read(body.id)).lines[0].dosage).toEqual(dosage)
+    expect((await change({ dosage: daily(), quantity: 21 })).status).toBe(200)
   })
 })
 

@@ -102,14 +102,21 @@ export type DosageChanges = Partial<Omit<FlatFields, 'route' | 'as_needed'>> & {
   as_needed?: boolean | undefined
 }
 
+/** Whether the flat fields say all of it: one step in days, without a range, a count of doses or a maximum. */
+const isSimple = ({ steps: [step, ...later] }: Dosage) =>
+  step !== undefined &&
+  later.length === 0 &&
+  step.period_unit === 'd' &&
+  [step.dose_max, step.frequency_max, step.period_max, step.maximum, step.count].every((more) => more === null)
+
 /** The dosage after a change: written whole, or single fields of the simplest form, which only a dosage of one step has. */
 export function changedDosage(before: Dosage, body: DosageChanges): Dosage {
   if (body.dosage) return body.dosage
   const { dose_quantity, dose_unit, route, frequency, period_days, as_needed, duration_days } = body
   const flat = Object.entries({ dose: dose_quantity, dose_unit, frequency, period: period_days, as_needed, duration_days })
   const changes = Object.fromEntries(flat.filter(([, value]) => value !== undefined))
-  const [step] = before.steps
-  if (Object.keys(changes).length > 0 && (before.steps.length !== 1 || step?.period_unit !== 'd'))
-    refuseField('dosage', 'This dosage is more than one simple step. Write it whole.')
+  const [named] = simpleFields.filter((field) => body[field] !== undefined)
+  if (Object.keys(changes).length > 0 && !isSimple(before))
+    refuseField(named ?? 'as_needed', 'This dosage has more than one dose or time: send the whole dosage.')
   return { ...before, route: route ?? before.route, steps: before.steps.map((old) => ({ ...old, ...changes })) }
 }
