@@ -1,8 +1,7 @@
 import { Card, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
-import type { Gs1Content } from '@polyclinic/contract/pharmacy/stock/gs1'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { MedicationPicker } from '#pharmacy/formulary/index.ts'
@@ -17,20 +16,24 @@ import { Optional } from '#ui/Optional.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ScanField } from './ScanField.tsx'
+import { useScan } from './use-scan.ts'
 
 /** Takes a delivery into stock, batch by batch, or what was there when the clinic began to count. */
 export function ReceiveStockScreen() {
   const { t } = useTranslation()
   const { organization } = useStaff()
   const form = useReceiptForm()
-  const scan = useScan(form)
+  const { scan, refusal, forget } = useScan((values) => form.setValues(values))
   const places = useQuery(query(api.stock.listStockPlaces, {})).data?.items.filter(({ kind }) => kind === 'store') ?? []
   const receive = useCommand(api.stock.receiveStock, {
     form,
     success: t('Received.'),
     invalidates: ['stock'],
     // The next batch of the delivery is of the same supplier, and into the same place.
-    onSuccess: () => form.setValues({ medication: null, lot: '', expires_on: '', quantity: '', cost: null }),
+    onSuccess: () => {
+      forget()
+      form.setValues({ medication: null, lot: '', expires_on: '', quantity: '', cost: null })
+    },
   })
   return (
     <Page narrow>
@@ -52,7 +55,7 @@ export function ReceiveStockScreen() {
             </ButtonLink>
           }
         >
-          <ScanField onScan={scan} />
+          <ScanField onScan={scan} refusal={refusal} />
           <MedicationPicker
             key={form.getValues().medication?.id ?? 'none'}
             value={form.getValues().medication}
@@ -104,8 +107,6 @@ export function ReceiveStockScreen() {
   )
 }
 
-type ReceiptForm = ReturnType<typeof useReceiptForm>
-
 function useReceiptForm() {
   const { t } = useTranslation()
   const { organization } = useStaff()
@@ -136,22 +137,4 @@ function useReceiptForm() {
       quantity: (value) => (value === '' || value <= 0 ? t('How much?') : null),
     },
   })
-}
-
-/** Fills the form from a scanned pack; the medicine is found by the number of the pack where the catalogue knows it. */
-function useScan(form: ReceiptForm) {
-  const { t } = useTranslation()
-  const queries = useQueryClient()
-  return async ({ gtin, lot, expires_on, count }: Gs1Content) => {
-    form.setValues({
-      ...(lot === null ? {} : { lot }),
-      ...(expires_on === null ? {} : { expires_on }),
-      ...(count === null ? {} : { quantity: count }),
-    })
-    if (gtin === null) return
-    const found = await queries.fetchQuery(query(api.medications.listMedications, { query: { q: gtin, status: 'active', limit: 2 } }))
-    const [medication] = found.items
-    if (medication && found.items.length === 1) form.setFieldValue('medication', medication)
-    else form.setFieldError('medication', t('No medicine of the catalogue has the number {{gtin}}: choose it.', { gtin }))
-  }
 }

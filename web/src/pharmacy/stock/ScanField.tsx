@@ -8,12 +8,14 @@ import { useFormat } from '#ui/locale.tsx'
 
 interface Props {
   onScan: (content: Gs1Content) => void
+  /** Why what was scanned last is not taken. */
+  refusal?: string | null
 }
 
 const separator = '\u001d'
 
 /** Takes what a scanner types of a pack, or what somebody reads off it: number, batch and last day. */
-export function ScanField({ onScan }: Props) {
+export function ScanField({ onScan, refusal }: Props) {
   const { t } = useTranslation()
   const { today } = useFormat()
   const [text, setText] = useState('')
@@ -42,7 +44,7 @@ export function ScanField({ onScan }: Props) {
       description={t('Its DataMatrix or its bars. Without a scanner, fill in the fields below.')}
       leftSection={<IconBarcode size={18} aria-hidden="true" />}
       value={text}
-      error={error}
+      error={error ?? refusal}
       maxLength={200}
       autoComplete="off"
       data-autofocus

@@ -1,8 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Gs1Content } from '@polyclinic/contract/pharmacy/stock/gs1'
 import type { PurchaseOrder } from '@polyclinic/contract/pharmacy/stock/purchase-orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
+import { api, errorSentence, query } from '#api/index.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { DateField } from '#ui/DateField.tsx'
@@ -11,6 +14,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { packOf } from '../pack-of.ts'
 import { ScanField } from '../ScanField.tsx'
 
 interface Props {
@@ -69,12 +73,7 @@ function ReceiptForm({ order, line, onClose }: Props) {
       }
     >
       <Stack gap="sm">
-        <ScanField
-          onScan={({ lot, expires_on }) => {
-            if (lot !== null) form.setFieldValue('lot', lot)
-            if (expires_on !== null) form.setFieldValue('expires_on', expires_on)
-          }}
-        />
+        <OrderScan line={line} onRead={(values) => form.setValues(values)} />
         <TextInput label={t('Batch')} maxLength={60} {...form.getInputProps('lot')} />
         <DateField label={<Optional>{t('Expires')}</Optional>} {...form.getInputProps('expires_on')} />
         <NumberField label={t('Quantity')} min={0} digits={3} {...form.getInputProps('quantity')} />
@@ -88,4 +87,30 @@ function ReceiptForm({ order, line, onClose }: Props) {
       </Stack>
     </FormShell>
   )
+}
+
+interface ScanProps {
+  line: Props['line']
+  onRead: (values: { lot: string; expires_on: string }) => void
+}
+
+/** Takes batch and last day off a pack of the medicine that was ordered, and refuses a pack that is none of it. */
+export function OrderScan({ line, onRead }: ScanProps) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const scans = useRef(0)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const scan = async ({ gtin, lot, expires_on }: Gs1Content) => {
+    const number = ++scans.current
+    setRefusal(null)
+    onRead({ lot: '', expires_on: '' })
+    const look = query(api.medications.getMedication, { params: { id: line.medication_id } })
+    const answer = gtin === null ? null : await queries.fetchQuery(look).catch((error: unknown) => ({ error }))
+    if (number !== scans.current) return
+    if (answer && 'error' in answer) return setRefusal(errorSentence(answer.error))
+    if (answer && gtin !== null && !packOf(answer, gtin))
+      return setRefusal(t('The number {{gtin}} is of no pack of {{name}}.', { gtin, name: line.medication_name }))
+    onRead({ lot: lot ?? '', expires_on: expires_on ?? '' })
+  }
+  return <ScanField onScan={scan} refusal={refusal} />
 }
