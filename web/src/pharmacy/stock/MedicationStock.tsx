@@ -1,15 +1,18 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
+import { api, pages, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { QueryState } from '#ui/QueryState.tsx'
 import { RowList } from '#ui/RowList.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { usabilityLabel, usabilityTone } from './labels.ts'
 
@@ -31,34 +34,39 @@ export function MedicationStock({ medication_id }: { medication_id: string }) {
   )
 }
 
-function Batches({ medication_id }: { medication_id: string }) {
+export function Batches({ medication_id }: { medication_id: string }) {
   const { t } = useTranslation()
   const { number, day } = useFormat()
-  const batches = useQuery(query(api.stock.listStockBatches, { query: { medication_id, limit: 50 } })).data?.items ?? []
+  const list = useInfiniteQuery(pages(api.stock.listStockBatches, { query: { medication_id, limit: 50 } }))
+  if (!list.data) return <QueryState query={list} skeleton={<CardSkeleton />} />
+  const batches = list.data.pages.flatMap(({ items }) => items)
   if (batches.length === 0) return <AnchorLink to="/org/stock/receive">{t('Nothing is in stock. Receive stock')}</AnchorLink>
   return (
-    <Card padding={0}>
-      <RowList label={t('Batches')}>
-        {batches.map((batch) => (
-          <li key={batch.id}>
-            <Group justify="space-between" px="md" py="xs">
-              <TwoLines
-                title={
-                  <AnchorLink to="/org/stock/batches/$id" params={{ id: batch.id }}>
-                    {t('Batch {{lot}}', { lot: batch.lot })}
-                  </AnchorLink>
-                }
-                detail={batch.expires_on && t('expires {{day}}', { day: day(batch.expires_on) })}
-              />
-              <Group gap="sm">
-                <StatusBadge tone={usabilityTone[batch.usability]}>{usabilityLabel(batch.usability, t)}</StatusBadge>
-                <span className="figures">{number(batch.quantity)}</span>
+    <Stack gap="xs">
+      <Card padding={0}>
+        <RowList label={t('Batches')}>
+          {batches.map((batch) => (
+            <li key={batch.id}>
+              <Group justify="space-between" px="md" py="xs">
+                <TwoLines
+                  title={
+                    <AnchorLink to="/org/stock/batches/$id" params={{ id: batch.id }}>
+                      {t('Batch {{lot}}', { lot: batch.lot })}
+                    </AnchorLink>
+                  }
+                  detail={batch.expires_on && t('expires {{day}}', { day: day(batch.expires_on) })}
+                />
+                <Group gap="sm">
+                  <StatusBadge tone={usabilityTone[batch.usability]}>{usabilityLabel(batch.usability, t)}</StatusBadge>
+                  <span className="figures">{number(batch.quantity)}</span>
+                </Group>
               </Group>
-            </Group>
-          </li>
-        ))}
-      </RowList>
-    </Card>
+            </li>
+          ))}
+        </RowList>
+      </Card>
+      <ShowMore list={list} />
+    </Stack>
   )
 }
 

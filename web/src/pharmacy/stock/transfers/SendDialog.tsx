@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
+import { api, pages, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -29,7 +30,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   })
   const { from_place_id } = form.getValues()
   const places = useQuery(query(api.stock.listStockPlaces, {})).data?.items.filter(({ kind }) => kind === 'store') ?? []
-  const batches = useQuery(query(api.stock.listStockBatches, { query: { limit: 100 } })).data?.items ?? []
+  const batches = useAllBatches()
   const create = useCommand(api.stock.createStockTransfer, {
     form,
     field_aliases: { lines: 'quantity' },
@@ -68,4 +69,14 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       </FormShell>
     </Dialog>
   )
+}
+
+/** All batches in stock, page after page: which of them lie in a place is known only once all are read. */
+export function useAllBatches() {
+  const { data, isFetching, isError, fetchNextPage } = useInfiniteQuery(pages(api.stock.listStockBatches, { query: { limit: 100 } }))
+  const next_cursor = data?.pages.at(-1)?.next_cursor
+  useEffect(() => {
+    if (next_cursor && !isFetching && !isError) void fetchNextPage()
+  }, [next_cursor, isFetching, isError, fetchNextPage])
+  return data?.pages.flatMap(({ items }) => items) ?? []
 }
