@@ -22,6 +22,7 @@ interface Item {
   id: string
   source: string
   medication_text: string
+  dosage_text: string | null
   is_taken: boolean
   version: number
 }
