@@ -9,7 +9,7 @@ import { patientOf } from '../../kernel/patient-of.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { askableFrom, fillsOf, getMyPrescription, lastDayOf } from '../prescriptions/index.ts'
-import { approvedFills, insertRequest, myRequestRows, prescriberOf } from './refills.sql.ts'
+import { approvedFills, insertRequest, myRequestRows, prescriberOf, renewalOf } from './refills.sql.ts'
 
 type MyPrescription = Awaited<ReturnType<typeof getMyPrescription>>
 
@@ -48,6 +48,7 @@ async function obstacleOf(
   if (await hasDied(scope, patientOf(scope))) return 'deceased'
   if (!isRefillable(prescription)) return 'ended'
   if (last_status === 'requested') return 'waiting'
+  if (await scope.maybe(renewalOf(scope, prescription.id))) return 'renewed'
   return from_on !== null && todayIn(scope) < from_on ? 'early' : null
 }
 
@@ -63,6 +64,8 @@ export async function askForRefill(
   if (obstacle === 'ended')
     throw new Problem('state_not_allowed', 'Your clinic has ended or paused this prescription. Please call the clinic.')
   if (obstacle === 'waiting') throw new Problem('state_not_allowed', 'The clinic has not answered your last request for this yet.')
+  if (obstacle === 'renewed')
+    throw new Problem('state_not_allowed', 'Your clinic has made a new prescription in place of this one. Ask for more of the new one.')
   if (obstacle === 'early') refuseField('prescription_id', `It is too early: you can ask for more from ${from_on}.`)
   const id = newId()
   const { patient_id } = prescription

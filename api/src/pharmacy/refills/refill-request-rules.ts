@@ -14,6 +14,7 @@ interface Facts {
   prescription_status: PrescriptionStatus
   expired: boolean
   quantity_left: number
+  is_renewed: boolean
 }
 
 export const refillRequestRules: RulesFor<typeof refillRequestMachine, Facts> = {
@@ -31,6 +32,8 @@ export const refillRequestRules: RulesFor<typeof refillRequestMachine, Facts> = 
       prescription_status === 'active' || prescription_status === 'completed'
         ? null
         : 'The prescription was paused or ended meanwhile. Deny the request, or write a new prescription.',
+    'not-renewed': ({ is_renewed }) =>
+      is_renewed ? 'A new prescription was made for an earlier request. Deny this one, and go on with the new prescription.' : null,
     'fill-left': (facts) => (isFillLeft(facts) ? null : 'No fill is left of this prescription: a prescriber renews it.'),
   },
 }

@@ -16,6 +16,7 @@ export const factsOf = (scope: Scope, row: RequestRow) => ({
   prescription_status: row.prescription_status as RefillRequest['prescription_status'],
   expired: hasExpired(scope, { status: row.prescription_status, valid_until: row.valid_until }),
   quantity_left: quantityLeft(row),
+  is_renewed: row.is_renewed,
 })
 
 export function presentRequest(scope: Scope, row: RequestRow): RefillRequest {

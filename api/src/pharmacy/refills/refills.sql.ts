@@ -48,6 +48,7 @@ export const requestRows = (scope: Scope) =>
       'patients.deceased_on',
     ])
     .select(dispensedQuantity(scope.organization_id).as('dispensed_quantity'))
+    .select(isRenewed(scope.organization_id).as('is_renewed'))
 export type RequestRow = RowOf<typeof requestRows>
 
 /** As the patient reads them: a prescription that was written for one is linked once it is valid. */
@@ -62,6 +63,21 @@ export const myRequestRows = (scope: Scope, patient_id: string) =>
     .select('renewed.prescription_id as renewed_prescription_id')
     .where('refill_requests.patient_id', '=', patient_id)
     .where('prescription_statuses.status', 'not in', ['draft', 'entered-in-error'])
+
+/** Whether a new prescription was made for a request about this one, and is a draft or in force. */
+const isRenewed = (org: string) => sql<boolean>`exists (
+    select 1 from refill_requests r join prescription_statuses s
+      on s.organization_id = ${org} and s.prescription_id = r.renewed_prescription_id
+    where r.organization_id = ${org} and r.prescription_id = prescriptions.id
+      and r.status in ('approved', 'changed') and s.status in ('draft', 'active', 'on-hold'))`
+
+/** The same of one prescription, as a row where it is so. */
+export const renewalOf = (scope: Scope, prescription_id: string) =>
+  scope
+    .from('prescriptions')
+    .select('prescriptions.id')
+    .where('prescriptions.id', '=', prescription_id)
+    .where(isRenewed(scope.organization_id))
 
 /** Who prescribed it. */
 export const prescriberOf = (scope: Scope, prescription_id: string) =>

@@ -221,6 +221,35 @@ describe('an answer', () => {
     expect((await must(patient, 'GET', '/patient/refill-requests')).items[0].renewed_prescription_id).toBe(body.renewed_prescription_id)
   })
 
+  it.each(['approve', 'change'])('is not made once more of what has a new prescription: %s', async (action) => {
+    const { id, prescription_id } = await requested({ refills: 0 })
+    await dispense(prescription_id)
+    const renewed = (await answer(id, action, action === 'change' ? { quantity: 60 } : {}, writer)).body.renewed_prescription_id
+    expect((await prescription(renewed)).status).toBe('draft')
+    on('2031-06-01')
+    expect(await state(prescription_id)).toMatchObject({ can_ask: false, obstacle: 'renewed' })
+    expect((await ask(prescription_id)).body).toMatchObject({
+      code: 'state_not_allowed',
+      detail: expect.stringContaining('made a new prescription'),
+    })
+    // One that was asked for before this was refused.
+    const { rows } = await world.owner.query(
+      `insert into refill_requests (id, organization_id, patient_id, prescription_id, status, requested_by_name, created_at)
+       select gen_random_uuid(), organization_id, patient_id, prescription_id, 'requested', requested_by_name, created_at
+       from refill_requests where id = $1 returning id`,
+      [id],
+    )
+    const second = rows[0].id as string
+    expect((await request(second)).can).not.toContain('approve')
+    expect((await answer(second, 'approve')).body).toMatchObject({
+      code: 'state_not_allowed',
+      detail: expect.stringContaining('A new prescription was made'),
+    })
+    await answer(second, 'deny', denial)
+    await must(doctor, 'POST', `/org/prescriptions/${renewed}/cancel`, { reason: 'Not needed' })
+    expect(await state(prescription_id)).toMatchObject({ can_ask: true, obstacle: null })
+  })
+
   it('renews what has expired', async () => {
     const { id, prescription_id } = await requested()
     await world.owner.query(`update prescriptions set valid_until = '2031-03-20' where id = $1`, [prescription_id])

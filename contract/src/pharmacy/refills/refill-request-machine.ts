@@ -11,6 +11,8 @@ export type RefillRequestGuard =
   | 'living'
   /** The prescription was not stopped, cancelled or paused. */
   | 'not-ended'
+  /** No new prescription was made for an earlier request that is still a draft or in force. */
+  | 'not-renewed'
   /** It may be dispensed once more as it is. */
   | 'fill-left'
 export type RefillRequestEffect =
@@ -30,7 +32,7 @@ export const refillRequestMachine: Machine<RefillRequestStatus, RefillRequestAct
   actions: refillRequestActions,
   initial: ['requested'],
   transitions: [
-    { action: 'approve', from: ['requested'], to: 'approved', by: prescriber, guards: ['living', 'not-ended'], effects },
+    { action: 'approve', from: ['requested'], to: 'approved', by: prescriber, guards: ['living', 'not-ended', 'not-renewed'], effects },
     {
       action: 'authorize-fill',
       from: ['requested'],
@@ -59,6 +61,6 @@ export const isFillLeft = ({ prescription_status, expired, quantity_left }: Pres
 export const denialCodes = ['too-soon', 'not-appropriate', 'not-under-care', 'contact-first', 'answered-otherwise', 'other-reason'] as const
 export type DenialCode = (typeof denialCodes)[number]
 
-/** Why the patient cannot ask now; `early` has a day from which it goes. */
-export const askObstacles = ['ended', 'waiting', 'early', 'deceased'] as const
+/** Why the patient cannot ask now; `early` has a day from which it goes, `renewed` a new prescription, of which more is asked for. */
+export const askObstacles = ['ended', 'waiting', 'renewed', 'early', 'deceased'] as const
 export type AskObstacle = (typeof askObstacles)[number]

@@ -40,6 +40,8 @@ function Obstacle({ state: { obstacle, from_on } }: { state: RefillState }) {
   const format = useFormat()
   if (obstacle === 'early' && from_on)
     return <Text c="dimmed">{t('You have enough for now. You can ask for more from {{day}}.', { day: format.day(from_on, 'long') })}</Text>
+  if (obstacle === 'renewed')
+    return <Text c="dimmed">{t('Your clinic has made a new prescription in place of this one. Ask for more of the new one.')}</Text>
   if (obstacle === 'ended')
     return <Text c="dimmed">{t('Your clinic has ended or paused it. Please call your clinic if you need more.')}</Text>
   return null
