@@ -59,6 +59,7 @@ function presentMedication(scope: Scope, row: RowOf<typeof prescriptionsOfPatien
     patient_text,
     route: dosage.route,
     as_needed: isAsNeeded(dosage),
+    is_open: dosage.steps.some(({ duration_days, count }) => duration_days === null && count === null),
     instructions,
     status: row.status as MyMedication['status'],
     prescriber_name,

@@ -302,7 +302,7 @@ describe('a patient', () => {
     expect(list.body.items[0]).not.toHaveProperty('patient_id')
     expect((await world.call(ada, 'GET', `/patient/prescriptions/${draft.id}`)).status).toBe(200)
     const taken = await world.call(ada, 'GET', '/patient/medications')
-    expect(taken.body.items).toMatchObject([{ id: draft.id, days_left: 7, medication_text: 'Amoxicillin 500 mg capsule' }])
+    expect(taken.body.items).toMatchObject([{ id: draft.id, days_left: 7, is_open: false, medication_text: 'Amoxicillin 500 mg capsule' }])
     expect((await world.call(ada, 'GET', `/patient/medications/${draft.id}`)).body.days_left).toBe(7)
     for (const path of [
       `/patient/prescriptions/${draft.id}`,

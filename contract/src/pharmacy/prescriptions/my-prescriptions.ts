@@ -42,6 +42,8 @@ export const myMedication = z.object({
   patient_text: z.string(),
   route: z.string(),
   as_needed: z.boolean(),
+  /** The dosage has no end: it is taken until the clinic says otherwise. */
+  is_open: z.boolean(),
   instructions: z.string().nullable(),
   status: z.enum(['active', 'on-hold']),
   prescriber_name: z.string(),
