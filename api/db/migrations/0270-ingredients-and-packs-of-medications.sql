@@ -59,7 +59,8 @@ select migration.allow('medication_packs', 'worker', 'select, insert');
 -- next transaction
 alter table medications add column routes text[], add column controlled_schedule text, add column storage text;
 -- One ingredient of each, by its name: a name of several is left for somebody to take apart, and its strength with it. One pack of each
--- that has a price, a size or a barcode; a barcode whose check digit is wrong is no GTIN, and is kept as the number of the supplier.
+-- that has a price, a size or a barcode; a barcode whose check digit is wrong is no GTIN, and is kept as the number of the supplier;
+-- so is one that names the pack of a medicine before it once both have 14 digits.
 -- next transaction, repeated until no row changes
 with batch as (
   select organization_id, id, generic_name, form, pack_size, price_minor, tax_rate_bp, barcode, created_at,
@@ -71,6 +72,11 @@ with batch as (
   from medications
   where routes is null
   limit 5000
+), codes as (
+  select organization_id, id, lpad(barcode, 14, '0') as gtin,
+    row_number() over (partition by organization_id, lpad(barcode, 14, '0') order by created_at, id) as turn
+  from batch
+  where is_gtin
 ), ingredients as (
   insert into medication_ingredients (organization_id, medication_id, position, name, numerator_value, numerator_unit, denominator_value,
     denominator_unit)
@@ -83,10 +89,14 @@ with batch as (
     on per.written = part[4]
 ), packs as (
   insert into medication_packs (organization_id, id, medication_id, size, unit, gtin, price_minor, tax_rate_bp, supplier_code, created_at)
-  select organization_id, gen_random_uuid(), id, coalesce(pack_size, 1),
+  select batch.organization_id, gen_random_uuid(), batch.id, coalesce(pack_size, 1),
     case when form in ('tablet', 'capsule', 'sachet', 'suppository', 'patch') then form when pack_size is null then 'pack' else 'unit' end,
-    case when is_gtin then lpad(barcode, 14, '0') end, price_minor, tax_rate_bp, case when not is_gtin then barcode end, created_at
+    codes.gtin, price_minor, tax_rate_bp, case when codes.gtin is null then barcode end, created_at
   from batch
+  left join codes on codes.id = batch.id and codes.organization_id = batch.organization_id and codes.turn = 1 and not exists (
+    -- of a batch before this one
+    select from medication_packs p where p.organization_id = codes.organization_id and p.gtin = codes.gtin
+  )
   where barcode is not null or price_minor is not null or pack_size is not null
 )
 update medications set routes = array[medications.route] from batch

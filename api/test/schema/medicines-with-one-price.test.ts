@@ -75,3 +75,14 @@ it('makes a pack of price, size and barcode, which is the number of the supplier
     { size: 1, unit: 'tablet', gtin: null, price_minor: null, supplier_code: '5012345678901' },
   ])
 })
+
+it('gives a GTIN that two medicines wrote with and without its zeros to the first, and the text of the second to the supplier', async () => {
+  const { packs } = await migrated([
+    { strength: '1 mg', barcode: '0012345678905' },
+    { strength: '1 mg', barcode: '012345678905' },
+  ])
+  expect(packs.map(({ gtin, supplier_code }) => [gtin, supplier_code])).toEqual([
+    ['00012345678905', null],
+    [null, '012345678905'],
+  ])
+})
