@@ -6,6 +6,6 @@
  * what is given out comes first from the batch that expires first, and never from one that has expired, is quarantined or recalled;
  * no more comes back than was given out.
  */
-export { isKeptInStock, issueStock } from './issue-stock.ts'
+export { type Issue, isKeptInStock, issueStock } from './issue-stock.ts'
 export { countStock } from './list-stock.ts'
 export { returnToStock } from './return-to-stock.ts'

@@ -10,6 +10,8 @@ export interface Issue {
   medication_id: string
   /** In the units in which the medicine is given out, at most three decimals. */
   quantity: number
+  /** The field of whoever asks in which the quantity stands. */
+  quantity_path?: 'quantity' | 'stock_quantity'
   /** Left out: whatever is usable in any store. */
   place_id?: string | null | undefined
   /** The lot, where somebody chose or scanned one; left out: the first to expire first. */
@@ -47,7 +49,7 @@ export async function usableBalances(scope: Scope, medication_id: string) {
  * recalled is refused by name.
  */
 export async function issueStock(scope: WriteScope, issue: Issue): Promise<IssuedPart[]> {
-  const { medication_id, quantity, place_id, batch, kind, reference, reason } = issue
+  const { medication_id, quantity, quantity_path = 'quantity', place_id, batch, kind, reference, reason } = issue
   await holdStock(scope, [medication_id])
   if (batch) await requireUsableLot(scope, medication_id, batch)
   const usable = (await usableBalances(scope, medication_id)).filter(
@@ -56,7 +58,7 @@ export async function issueStock(scope: WriteScope, issue: Issue): Promise<Issue
   const { parts, missing } = allocateBatches(usable, quantity)
   if (missing > 0) {
     const there = addQuantities(quantity, -missing)
-    refuseField('quantity', batch ? `Of this batch only ${there} are in stock.` : `Only ${there} are in stock.`)
+    refuseField(quantity_path, batch ? `Of this batch only ${there} are in stock.` : `Only ${there} are in stock.`)
   }
   const moves = parts.map((part) => ({
     medication_id,

@@ -4,6 +4,7 @@ import { role } from '../../chart/patients/authorship.ts'
 import { chartErrors, optional } from '../../chart/patients/chart-calls.ts'
 import { body, call, idParams, listQuery, page } from '../../kernel/call.ts'
 import { day, id, instant, line, text } from '../../kernel/values.ts'
+import { stockQuantity } from '../stock/stock-shapes.ts'
 import { dispenseActions, dispenseStatuses } from './dispense-rules.ts'
 import { amount } from './dosage-shape.ts'
 
@@ -66,6 +67,11 @@ export const dispenses = {
     params: idParams,
     body: body({
       quantity: amount(100_000),
+      /**
+       * How many pieces leave the stock: bottles, inhalers, tubes. Needed of a medicine kept in stock whose quantity is not counted in
+       * pieces (mL, puff, drop, g), and refused elsewhere.
+       */
+      stock_quantity: optional(stockQuantity),
       batch: optional(line(60)),
       /** Handed out in place of the prescribed one. */
       medication_id: optional(id),

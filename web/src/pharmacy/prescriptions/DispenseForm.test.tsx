@@ -29,10 +29,10 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-async function open({ in_stock = batches, outcome = 'clear', substitution_allowed = true } = {}) {
+async function open({ in_stock = batches, outcome = 'clear', substitution_allowed = true, quantity_unit = 'capsule' } = {}) {
   server.always('GET /org/medications/m-1/batches', () => json(200, { items: in_stock, is_kept: in_stock.length > 0 }))
   server.always('GET /org/safety-checks', () => json(200, { outcome, summary: 'Looked at.', needs_reason: outcome === 'alert', parts: [] }))
-  draw(<DispenseForm prescription={{ ...prescription, substitution_allowed }} onDone={() => done.push('done')} />)
+  draw(<DispenseForm prescription={{ ...prescription, substitution_allowed, quantity_unit }} onDone={() => done.push('done')} />)
   await pass(100)
 }
 const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity')
@@ -89,6 +89,18 @@ describe('whoever dispenses', () => {
     await send(problem(422, 'refused_by_rule', 'Only 40 capsules may still be dispensed.', { errors }))
     expect(quantity().getAttribute('aria-invalid')).toBe('true')
     expect(done).toEqual([])
+  })
+
+  it('says how many inhalers leave the stock, which puffs do not say', async () => {
+    await open({ quantity_unit: 'puff' })
+    fireEvent.change(screen.getByLabelText('How many leave the stock'), { target: { value: '1' } })
+    expect(await send()).toMatchObject({ quantity: 10, stock_quantity: 1 })
+  })
+
+  it('is not asked so where capsules are counted', async () => {
+    await open()
+    expect(screen.queryByLabelText('How many leave the stock')).toBeNull()
+    expect(await send()).not.toHaveProperty('stock_quantity')
   })
 
   it('is asked for a reason where an allergy speaks against it', async () => {

@@ -4,6 +4,7 @@ import { amountText } from '@polyclinic/contract/engine/dosage/dosage-text'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
 import { currentFillQuantity, quantityLeft } from '@polyclinic/contract/pharmacy/prescriptions/dispense-rules'
 import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import { isPiece } from '@polyclinic/contract/pharmacy/stock/stock-units'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,6 +49,7 @@ export function DispenseForm({ prescription, onDone }: Props) {
   })
   const isAlert = check.data?.needs_reason === true
   const { batch } = form.getValues()
+  const isCountedOut = stock.found.data?.is_kept === true && !isPiece(prescription.quantity_unit)
   return (
     <FormShell
       form={form}
@@ -55,7 +57,9 @@ export function DispenseForm({ prescription, onDone }: Props) {
       disabledReason={stock.error && t('The stock could not be read.')}
       failure={create.failure}
       submitLabel={t('Dispense')}
-      onSubmit={(body) => create.run({ params: { id: prescription.id }, body: { ...body, batch } })}
+      onSubmit={({ stock_quantity, ...body }) =>
+        create.run({ params: { id: prescription.id }, body: { ...body, batch, ...(isCountedOut ? { stock_quantity } : {}) } })
+      }
       cancel={
         <Button variant="default" onClick={onDone}>
           {t('Cancel')}
@@ -79,6 +83,15 @@ export function DispenseForm({ prescription, onDone }: Props) {
           {...form.getInputProps('days_supply')}
         />
       </SimpleGrid>
+      {isCountedOut && (
+        <NumberField
+          label={t('How many leave the stock')}
+          description={t('Bottles, inhalers or tubes, as they stand on the shelf.')}
+          min={0}
+          digits={3}
+          {...form.getInputProps('stock_quantity')}
+        />
+      )}
       <BatchField stock={stock} value={batch} onChange={(value) => form.setFieldValue('batch', value)} error={form.errors.batch} />
       {prescription.substitution_allowed ? (
         <Checkbox label={t('Another medication is handed out')} {...form.getInputProps('is_substituted', { type: 'checkbox' })} />
@@ -115,6 +128,7 @@ function useDispenseForm(prescription: Prescription) {
   return useForm({
     initialValues: {
       quantity: currentFillQuantity(prescription) as number | '',
+      stock_quantity: '' as number | '',
       /** Null: the server takes the first to expire first. */
       batch: null as string | null,
       days_supply: '' as number | '',
@@ -124,8 +138,18 @@ function useDispenseForm(prescription: Prescription) {
       override_reason: '',
       note: '',
     },
-    transformValues: ({ quantity, days_supply, is_substituted, medication, substitution_reason, override_reason, note }) => ({
+    transformValues: ({
+      quantity,
+      stock_quantity,
+      days_supply,
+      is_substituted,
+      medication,
+      substitution_reason,
+      override_reason,
+      note,
+    }) => ({
       quantity: Number(quantity),
+      stock_quantity: stock_quantity === '' ? null : stock_quantity,
       days_supply: days_supply === '' ? null : days_supply,
       ...(is_substituted ? { medication_id: medication?.id ?? null, substitution_reason: substitution_reason.trim() } : {}),
       override_reason: override_reason.trim() || null,

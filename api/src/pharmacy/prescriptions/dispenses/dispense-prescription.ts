@@ -4,13 +4,14 @@ import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { quantityLeft } from '@polyclinic/contract/pharmacy/prescriptions/dispense-rules'
 import type { Dispense, dispenses } from '@polyclinic/contract/pharmacy/prescriptions/dispenses'
 import type { Prescription } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
+import { isPiece } from '@polyclinic/contract/pharmacy/stock/stock-units'
 import { getSignature } from '../../../clinic/staff/index.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { requireTransition } from '../../../kernel/machine.ts'
 import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { medicationById, medicationText } from '../../formulary/index.ts'
-import { isKeptInStock, issueStock } from '../../stock/index.ts'
+import { type Issue, isKeptInStock, issueStock } from '../../stock/index.ts'
 import { insertDispense } from '../dispenses.sql.ts'
 import { prescriptionById } from '../prescription.ts'
 import { prescriptionRules, subjectOf } from '../prescription-rules.ts'
@@ -53,7 +54,7 @@ export async function dispensePrescription(scope: WriteScope, prescription_id: s
       quantity: body.quantity,
       quantity_unit,
       days_supply: body.days_supply ?? null,
-      stock_move_id: await takeFromStock(scope, medication.drug?.id ?? null, body, { kind: 'dispense', id, patient_id }),
+      stock_move_id: await takeFromStock(scope, medication.drug?.id ?? null, quantity_unit, body, { kind: 'dispense', id, patient_id }),
       note: body.note ?? null,
       override_reason,
       dispenser_account_id: dispenser.account_id,
@@ -97,24 +98,38 @@ function requireSafe(check: SafetyCheck, reason: string | null) {
 }
 
 /**
- * What the clinic keeps in stock is always taken from there: from the batch that was chosen or scanned, or the first to expire first.
+ * What the clinic keeps in stock is always taken from there, in pieces: from the batch that was chosen or scanned, or the first to
+ * expire first.
  * The id is that of the first movement; all of them name the dispense.
  */
 async function takeFromStock(
   scope: WriteScope,
   medication_id: string | null,
-  { batch, quantity }: Body,
+  unit: string,
+  body: Body,
   reference: { kind: 'dispense'; id: string; patient_id: string },
 ): Promise<string | null> {
+  const { batch } = body
   if (!medication_id) return batch ? refuseField('batch', 'What is not in the catalogue has no stock.') : null
   if (!batch && !(await isKeptInStock(scope, medication_id))) return null
   const parts = await issueStock(scope, {
     medication_id,
-    quantity,
+    ...leavingStock(unit, body),
     batch,
     kind: 'dispense',
     reference,
     reason: 'Dispensed on a prescription',
   })
   return parts[0]?.move_id ?? null
+}
+
+/** How many pieces leave the stock: a tablet is one, and of 200 puffs somebody says that it was one inhaler. */
+function leavingStock(unit: string, { quantity, stock_quantity }: Body): Pick<Issue, 'quantity' | 'quantity_path'> {
+  if (!isPiece(unit))
+    return {
+      quantity: stock_quantity ?? refuseField('stock_quantity', 'Say how many bottles, inhalers or tubes leave the stock.'),
+      quantity_path: 'stock_quantity',
+    }
+  if (stock_quantity) refuseField('stock_quantity', 'This is counted in pieces: as many as are handed out leave the stock.')
+  return { quantity }
 }

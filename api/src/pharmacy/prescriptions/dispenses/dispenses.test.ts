@@ -250,6 +250,23 @@ describe('the batch of a dispense', () => {
     expect(await batches()).toEqual([])
   })
 
+  it('is counted in pieces: 200 puffs are one inhaler', async () => {
+    await receive('PIECES', 3)
+    const puffs = await prescribed({ dose_quantity: 2, dose_unit: 'puff', frequency: 4, duration_days: 25 })
+    const missing = await dispense(puffs, { quantity: 200 })
+    expect([...refusedField(missing), missing.body.detail]).toEqual([
+      422,
+      'stock_quantity',
+      'Say how many bottles, inhalers or tubes leave the stock.',
+    ])
+    expect(refusedField(await dispense(puffs, { quantity: 200, stock_quantity: 4 }))).toEqual([422, 'stock_quantity'])
+    const made = await dispense(puffs, { quantity: 200, stock_quantity: 1 })
+    expect(made.body).toMatchObject({ quantity: 200, quantity_unit: 'puff', batch: 'PIECES' })
+    await markError(made.body.id)
+    expect(await movesOf('PIECES')).toEqual(['receipt 3', 'dispense -1', 'return 1'])
+    expect(refusedField(await dispense(await prescribed(), { quantity: 2, stock_quantity: 2 }))).toEqual([422, 'stock_quantity'])
+  })
+
   it('of a substitute is the one of the substitute', async () => {
     const ampicillin = await newMedication('Ampicillin')
     await receive('PRESCRIBED', 21)
