@@ -56,7 +56,11 @@ beforeEach(async () => {
 })
 
 describe('a stock-take', () => {
-  const begin = async () => (await post('/org/stock-takes', { place_id: store })).body.id as string
+  const begin = async () => {
+    for (const { id, status } of (await get('/org/stock-takes?limit=100')).items)
+      if (status === 'counting') await post(`/org/stock-takes/${id}/cancel`)
+    return (await post('/org/stock-takes', { place_id: store })).body.id as string
+  }
   const count = (id: string, counted: number, batch = batch_id) => post(`/org/stock-takes/${id}/count`, { batch_id: batch, counted })
   const lineOf = ({ lines }: { lines: { batch_id: string }[] }) => lines.find((line) => line.batch_id === batch_id)
 
@@ -100,6 +104,32 @@ describe('a stock-take', () => {
     expect((await refused(`/org/stock-takes/${second}/post`))[1]).toBe('witness_id')
     expect((await post(`/org/stock-takes/${second}/post`, { witness_id: colleague.staff_id })).status).toBe(200)
     expect((await get('/org/stock-moves?controlled=true')).items[0]).toMatchObject({ quantity: -1, balance_after: 4 })
+  })
+
+  it('is the only open one of its place, also when two begin at once', async () => {
+    await post(`/org/stock-takes/${await begin()}/cancel`)
+    const both = await Promise.all([1, 2].map(() => post('/org/stock-takes', { place_id: store })))
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422])
+    expect(await refused('/org/stock-takes', { place_id: store })).toEqual([
+      'refused_by_rule',
+      'place_id',
+      'This place is being counted: post or cancel that count first.',
+    ])
+  })
+
+  it('is refused of a batch that somebody corrected since it was counted, until it is counted again', async () => {
+    const id = await begin()
+    await count(id, 41)
+    await post(`/org/stock-batches/${batch_id}/adjust`, { place_id: store, quantity: 2, direction: 'less', reason: 'miscounted' })
+    expect(await places()).toEqual({ Pharmacy: 41 })
+    expect(await refused(`/org/stock-takes/${id}/post`)).toEqual([
+      'refused_by_rule',
+      'lines',
+      'Batch A was corrected after it was counted: count it again.',
+    ])
+    await count(id, 40)
+    expect((await post(`/org/stock-takes/${id}/post`)).status).toBe(200)
+    expect(await places()).toEqual({ Pharmacy: 40 })
   })
 
   walkLifecycle(stockTakeMachine, {

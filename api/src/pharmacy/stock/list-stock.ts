@@ -54,7 +54,7 @@ async function presentItems(scope: Scope, rows: readonly StockedRow[], today: st
   const ids = rows.map(({ id }) => id)
   const [balances, levels] = await Promise.all([scope.rows(balancesOf(scope, ids)), scope.rows(levelRows(scope, ids))])
   return new Map(
-    rows.map(({ id, generic_name, strength, form, controlled, is_low, value_minor }) => [
+    rows.map(({ id, generic_name, strength, form, controlled, is_low, value_minor, value_is_partial }) => [
       id,
       {
         medication_id: id,
@@ -62,6 +62,7 @@ async function presentItems(scope: Scope, rows: readonly StockedRow[], today: st
         controlled,
         is_low,
         value: value_minor === null ? null : { amount: value_minor, currency: scope.clinic.currency },
+        value_is_partial,
         ...sumsOf(
           balances.filter(({ medication_id, quantity }) => medication_id === id && quantity > 0),
           today,

@@ -37,7 +37,18 @@ const valueMinor = (org: string) =>
       where c.organization_id = ${org} and c.batch_id = v.batch_id and c.cost_minor is not null and c.quantity > 0)))::bigint
     from stock_balances v where v.organization_id = ${org} and v.medication_id = medications.id and v.quantity > 0)`
 
-/** Medicines of which the clinic keeps a stock: they have a batch or a reorder level. */
+/** The cost of a batch of which something of the medicine of the row is there is not known. */
+const isValuePartial = (org: string) =>
+  sql<boolean>`exists (select 1 from stock_balances w where w.organization_id = ${org} and w.medication_id = medications.id and w.quantity > 0
+    and not exists (select 1 from stock_moves d where d.organization_id = ${org} and d.batch_id = w.batch_id
+      and d.cost_minor is not null and d.quantity > 0))`
+
+/** The clinic keeps a stock of the medicine of the row: it has a batch or a reorder level. */
+const isStocked = (org: string) =>
+  sql<boolean>`(exists (select 1 from stock_batches kb where kb.organization_id = ${org} and kb.medication_id = medications.id)
+    or exists (select 1 from stock_levels kl where kl.organization_id = ${org} and kl.medication_id = medications.id))`
+
+/** Medicines of which the clinic keeps a stock. */
 export const stockedMedications = (scope: Scope, today: string) => {
   const org = scope.organization_id
   return scope
@@ -50,16 +61,14 @@ export const stockedMedications = (scope: Scope, today: string) => {
       'medications.controlled',
       'medications.name_key',
     ])
-    .select([isLow(org, today).as('is_low'), valueMinor(org).as('value_minor')])
-    .where(
-      sql<boolean>`(exists (select 1 from stock_batches kb where kb.organization_id = ${org} and kb.medication_id = medications.id)
-        or exists (select 1 from stock_levels kl where kl.organization_id = ${org} and kl.medication_id = medications.id))`,
-    )
+    .select([isLow(org, today).as('is_low'), valueMinor(org).as('value_minor'), isValuePartial(org).as('value_is_partial')])
+    .where(isStocked(org))
 }
 
-/** Of how many medicines a condition holds. */
+/** Of how many of these medicines a condition holds. */
 export const countMedications = (scope: Scope, condition: ReturnType<typeof isLow>) =>
   scope
     .from('medications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isStocked(scope.organization_id))
     .where(condition)

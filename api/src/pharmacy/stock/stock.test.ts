@@ -50,7 +50,12 @@ describe('what is received', () => {
     await receive('B', 0.5, null, { kind: 'opening' })
     expect(await moves()).toEqual(['receipt 100 = 100', 'receipt 20 = 120', 'opening 0.5 = 120.5'])
     // 120 of A at the mean of what is known: ten cents each.
-    expect(await item()).toMatchObject({ usable: 120.5, next_expires_on: '2190-01-31', value: { amount: 1200, currency: 'EUR' } })
+    expect(await item()).toMatchObject({
+      usable: 120.5,
+      next_expires_on: '2190-01-31',
+      value: { amount: 1200, currency: 'EUR' },
+      value_is_partial: true,
+    })
   })
 
   it('keeps the last day of its lot, and comes into a place of the clinic', async () => {

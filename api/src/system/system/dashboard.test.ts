@@ -64,6 +64,9 @@ beforeAll(async () => {
     [organization_id, now],
   )
   await world.call(caller('owner'), 'POST', '/org/tasks', { title: 'Order gloves' })
+  // The list of stock does not show what was never received, low as it is.
+  const never_received = { generic_name: 'Sumatriptan', form: 'tablet', strength: '50 mg', reorder_level: 5 }
+  expect((await world.call(caller('owner'), 'POST', '/org/medications', never_received)).status).toBe(201)
   for (const [status, critical_since] of [
     ['active', null],
     ['completed', now],

@@ -54,6 +54,8 @@ export const stockItem = z.object({
   is_low: z.boolean(),
   /** At what it cost, all that is there; null where no cost is known. */
   value: money.nullable(),
+  /** What a batch of it cost is not known, so that all that is there cost more than `value`. */
+  value_is_partial: z.boolean(),
   /** The reorder level of each store that has one. */
   levels: z.array(reorderLevel),
 })

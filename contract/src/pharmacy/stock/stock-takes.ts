@@ -62,8 +62,8 @@ export const stockTakes = {
     access: 'org:stock.manage',
     audit: 'stock-take.create',
     status: 201,
-    errors: ['not_found'],
-    summary: 'Begins to count what lies in a place.',
+    errors: ['not_found', 'refused_by_rule'],
+    summary: 'Begins to count what lies in a place; refused while another count of it is open.',
     body: body({
       /** The store that is counted; left out: the first one of the clinic. */
       place_id: optional(id),

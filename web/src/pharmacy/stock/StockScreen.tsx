@@ -135,7 +135,17 @@ function useColumns(): Column<StockItem>[] {
     figure('expired', t('Expired')),
     figure('quarantined', t('Quarantined')),
     figure('recalled', t('Recalled')),
-    { accessor: 'value', title: t('Value'), textAlign: 'right', render: (row) => row.value && <MoneyText value={row.value} /> },
+    {
+      accessor: 'value',
+      title: t('Value'),
+      textAlign: 'right',
+      render: (row) =>
+        row.value && (
+          <>
+            <MoneyText value={row.value} /> {row.value_is_partial && t('in part')}
+          </>
+        ),
+    },
   ]
 }
 

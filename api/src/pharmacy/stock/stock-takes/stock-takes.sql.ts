@@ -25,7 +25,13 @@ export const takeById = (scope: WriteScope, id: string) => scope.update('stock_t
 export const countRows = (scope: Scope, stock_take_id: string) =>
   scope
     .from('stock_counts')
-    .select(['stock_counts.batch_id', 'stock_counts.counted', 'stock_counts.balance', 'stock_counts.counted_by_name'])
+    .select([
+      'stock_counts.batch_id',
+      'stock_counts.counted',
+      'stock_counts.balance',
+      'stock_counts.counted_by_name',
+      'stock_counts.counted_at',
+    ])
     .where('stock_counts.stock_take_id', '=', stock_take_id)
 
 export const upsertCount = (scope: WriteScope, { stock_take_id, batch_id, ...count }: Row<'stock_counts'>) =>
@@ -76,3 +82,14 @@ export const balanceIn = (scope: Scope, batch_id: string, place_id: string) =>
     .select('stock_balances.quantity')
     .where('stock_balances.batch_id', '=', batch_id)
     .where('stock_balances.place_id', '=', place_id)
+
+/** The corrections of a batch in a place since an instant. */
+export const correctionsSince = (scope: Scope, { batch_id, place_id, at }: { batch_id: string; place_id: string; at: string }) =>
+  scope
+    .from('stock_moves')
+    .select('stock_moves.id')
+    .where('stock_moves.batch_id', '=', batch_id)
+    .where('stock_moves.place_id', '=', place_id)
+    .where('stock_moves.kind', '=', 'adjustment')
+    .where('stock_moves.moved_at', '>', at)
+    .limit(1)

@@ -2,6 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import { addQuantities } from '@polyclinic/contract/pharmacy/stock/allocate-batches'
 import { differenceOf, type StockTakeAction } from '@polyclinic/contract/pharmacy/stock/stock-take-rules'
 import type { StockTake, stockTakes } from '@polyclinic/contract/pharmacy/stock/stock-takes'
+import { inTurn } from '../../../kernel/db/in-turn.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { performerOf, requireTransition } from '../../../kernel/machine.ts'
 import { refuseField } from '../../../kernel/problem.ts'
@@ -11,10 +12,23 @@ import { holdStock, postMoves } from '../post-moves.ts'
 import { getStockBatch } from '../present-batch.ts'
 import { requireWitness } from '../require-witness.ts'
 import { getStockTake, stockTakeRules } from './present-stock-take.ts'
-import { balanceIn, batchesToCount, countRows, insertTake, lockTake, takeById, upsertCount } from './stock-takes.sql.ts'
+import {
+  balanceIn,
+  batchesToCount,
+  correctionsSince,
+  countRows,
+  insertTake,
+  lockTake,
+  takeById,
+  takeRows,
+  upsertCount,
+} from './stock-takes.sql.ts'
 
 export async function createStockTake(scope: WriteScope, body: BodyOf<typeof stockTakes.createStockTake>): Promise<StockTake> {
   const place = await requireStore(scope, body.place_id)
+  await inTurn(scope, `stock-take ${place.id}`)
+  const open = takeRows(scope).where('stock_takes.place_id', '=', place.id).where('stock_takes.status', '=', 'counting')
+  if (await scope.maybe(open.limit(1))) refuseField('place_id', 'This place is being counted: post or cancel that count first.')
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'stock-take', subject_id: id, subject_name: place.name })
   await scope.run(insertTake(scope, { id, place_id: place.id, started_by_name: scope.actor.name, started_at: scope.now }))
@@ -34,7 +48,7 @@ export async function countBatch(scope: WriteScope, id: string, body: BodyOf<typ
   return getStockTake(scope, id)
 }
 
-/** Corrects the stock once by what the counts differed; refused where meanwhile more left than was counted. */
+/** Corrects the stock once by what the counts differed; refused where meanwhile more left than was counted, or somebody corrected it already. */
 export async function postStockTake(scope: WriteScope, id: string, witness_id: string | null | undefined): Promise<StockTake> {
   const take = await requireAction(scope, id, 'post')
   const batches = new Map((await scope.rows(batchesToCount(scope, take))).map((batch) => [batch.id, batch]))
@@ -42,12 +56,14 @@ export async function postStockTake(scope: WriteScope, id: string, witness_id: s
   const moves = counts.flatMap((count) => {
     const batch = batches.get(count.batch_id)
     const quantity = differenceOf(count)
-    return batch && quantity !== 0 ? [{ batch, quantity }] : []
+    return batch && quantity !== 0 ? [{ batch, quantity, counted_at: count.counted_at }] : []
   })
   const controlled = moves.some(({ batch }) => batch.controlled)
   const witness = await requireWitness(scope, witness_id, { controlled, deed: `Stock-take, ${take.place_name}` })
   if (moves.length > 0) await holdStock(scope, [...new Set(moves.map(({ batch }) => batch.medication_id))])
-  for (const { batch, quantity } of moves) {
+  for (const { batch, quantity, counted_at } of moves) {
+    const corrections = correctionsSince(scope, { batch_id: batch.id, place_id: take.place_id, at: counted_at })
+    if (await scope.maybe(corrections)) refuseField('lines', `Batch ${batch.lot} was corrected after it was counted: count it again.`)
     const balance = (await scope.maybe(balanceIn(scope, batch.id, take.place_id)))?.quantity ?? 0
     if (addQuantities(balance, quantity) < 0)
       refuseField('lines', `Since batch ${batch.lot} was counted, more of it left than there was by the count: count it again.`)
