@@ -10,7 +10,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { medicationById } from '../formulary/index.ts'
 import { isKeptInStock, usableBalances } from './issue-stock.ts'
 import { getStockBatch, presentBatches } from './present-batch.ts'
-import { recipientRows } from './recipients.sql.ts'
+import { countHiddenRecipients, recipientRows } from './recipients.sql.ts'
 import { batchRows } from './stock.sql.ts'
 
 /** The batches of a medication that can be dispensed today, each with what all stores have of it. */
@@ -55,7 +55,7 @@ export async function listStockBatches(scope: Scope, query: QueryOf<typeof stock
   )
 }
 
-/** Who got something of a batch, of charts that the reader may open; the latest first. */
+/** Who got something of a batch, of charts that the reader may open, the latest first; the others are counted. */
 export async function listRecipients(scope: Scope, batch_id: string, query: QueryOf<typeof stock.listRecipients>) {
   await getStockBatch(scope, batch_id)
   const { rows, next_cursor } = await newestFirst(scope, recipientRows(scope, batch_id), 'stock_moves.id', query)
@@ -65,5 +65,6 @@ export async function listRecipients(scope: Scope, batch_id: string, query: Quer
     kind: kind as MoveKind,
     quantity: -quantity,
   }))
-  return { items, next_cursor }
+  const { hidden } = await scope.one(countHiddenRecipients(scope, batch_id))
+  return { items, next_cursor, hidden }
 }

@@ -255,12 +255,13 @@ describe('what comes back', () => {
     expect(await item()).toMatchObject({ usable: 4, quarantined: 1 })
   })
 
-  it('of a restricted chart names nobody to who has not opened it', async () => {
+  it('of a restricted chart is counted without a name to who has not opened it', async () => {
     const { id } = await receive('A', 5)
     await dispensed(1)
     await world.owner.query('update patients set restricted = true where id = $1', [patient.patient_id])
-    expect((await get(`/org/stock-batches/${id}/recipients`)).items).toEqual([])
+    expect(await get(`/org/stock-batches/${id}/recipients`)).toMatchObject({ items: [], hidden: 1 })
     await world.owner.query('update patients set restricted = false where id = $1', [patient.patient_id])
+    expect(await get(`/org/stock-batches/${id}/recipients`)).toMatchObject({ items: [{ quantity: 1 }], hidden: 0 })
   })
 })
 

@@ -193,7 +193,10 @@ export const stock = {
         returned: z.number(),
         moved_at: instant,
       }),
-    ),
+    ).extend({
+      /** How many more patients got something of it, whose charts are closed to the reader. */
+      hidden: z.number().int(),
+    }),
   }),
   listStockPlaces: call({
     method: 'GET',

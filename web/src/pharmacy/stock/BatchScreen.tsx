@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { StockBatch } from '@polyclinic/contract/pharmacy/stock/stock-shapes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -124,14 +124,14 @@ function RecipientList({ batch_id }: { batch_id: string }) {
   const list = useInfiniteQuery(pages(api.stock.listRecipients, { params: { id: batch_id }, query: { limit: 50 } }))
   if (!list.data) return <QueryState query={list} skeleton={<ListSkeleton columns={3} />} />
   const rows = list.data.pages.flatMap(({ items }) => items)
+  const hidden = list.data.pages.at(-1)?.hidden ?? 0
   return (
     <section>
       <Title order={2} fz="md" mb={6}>
         {t('Who got it')}
       </Title>
-      {rows.length === 0 ? (
-        <EmptyState title={t('Nobody got anything of this batch')} />
-      ) : (
+      {rows.length === 0 && hidden === 0 && <EmptyState title={t('Nobody got anything of this batch')} />}
+      {rows.length > 0 && (
         <Card padding={0}>
           <RowList label={t('Who got it')}>
             {rows.map((row) => (
@@ -155,6 +155,11 @@ function RecipientList({ batch_id }: { batch_id: string }) {
             ))}
           </RowList>
         </Card>
+      )}
+      {hidden > 0 && (
+        <Text fz="sm" mt="xs">
+          {t('{{count}} more have a restricted chart: ask somebody who may open them.', { count: hidden })}
+        </Text>
       )}
       <ShowMore list={list} />
     </section>
