@@ -185,6 +185,7 @@ export const verifiedLines = (scope: Scope, document_id: string) =>
   withStatus(scope)
     .select([
       'prescription_statuses.status',
+      'prescriptions.line_number',
       'prescriptions.prescriber_name',
       'prescriptions.prescriber_registration',
       'prescriptions.activated_at',

@@ -250,6 +250,7 @@ describe('the code of a prescription', () => {
       const { status, body } = await verify(typed)
       expect([typed, status, body.status, body.organization_name]).toEqual([typed, 200, 'active', clinic.name])
       expect(Object.keys(body).sort()).toEqual([
+        'dispensable_lines',
         'dispensed',
         'issued_on',
         'lines',

@@ -30,20 +30,20 @@ export async function verifyPrescription(context: RequestContext, typed: string)
   if (!clinic || !first?.activated_at || !first.prescriber_name) return notFound(unknown)
   const day = (instant: Date) => dayInZone(clinic.time_zone, instant)
   const lines = held.map((row) => ({ ...row, status: row.status as LineState['status'], expired: hasEnded(row, day(context.now)) }))
+  const dispensable = lines.filter(({ status, expired }) => status === 'active' && !expired)
+  const ending = (dispensable.length > 0 ? dispensable : lines).flatMap(({ valid_until }) => valid_until ?? [])
   return {
     status: documentStatus(lines) as Answer['status'],
     dispensed: dispensedPart(lines),
     lines: lines.length,
+    dispensable_lines: dispensable.map(({ line_number }) => line_number),
     organization_name: clinic.name,
     prescriber_name: first.prescriber_name,
     prescriber_registration: first.prescriber_registration,
     issued_on: day(new Date(first.activated_at)),
-    valid_until: lines.map(({ valid_until }) => valid_until).reduce(latest, ''),
+    valid_until: ending.toSorted((a, b) => a.localeCompare(b))[0] ?? null,
   }
 }
 
 const hasEnded = ({ status, valid_until }: { status: string; valid_until: string | null }, today: string) =>
   (status === 'active' || status === 'on-hold') && valid_until !== null && valid_until < today
-
-/** The later of two days; a line without a last day has none. */
-const latest = (left: string | null, right: string | null) => (left === null || right === null ? null : left > right ? left : right)

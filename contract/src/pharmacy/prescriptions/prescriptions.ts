@@ -326,10 +326,13 @@ export const prescriptions = {
       dispensed: z.enum(dispensedParts),
       /** How many lines the paper has, so that a line that somebody adds is noticed. */
       lines: z.number().int(),
+      /** The numbers on the paper of the lines that may be dispensed; those that are stopped, on hold or over are missing. */
+      dispensable_lines: z.array(z.number().int()),
       organization_name: z.string(),
       prescriber_name: z.string(),
       prescriber_registration: z.string().nullable(),
       issued_on: day,
+      /** The last day of the line that ends first, of those that may be dispensed; of all where none may. */
       valid_until: day.nullable(),
     }),
   }),

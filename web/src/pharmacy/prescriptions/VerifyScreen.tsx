@@ -105,8 +105,15 @@ const dispensedTexts = (t: TFunction): Record<Answer['dispensed'], string> => ({
 })
 
 /** What the status means; of a valid one nothing may be left. */
-function sentenceOf({ status, dispensed }: Answer, t: TFunction): [Tone, string, string] {
+function sentenceOf({ status, dispensed, lines, dispensable_lines }: Answer, t: TFunction): [Tone, string, string] {
   const [word, sentence] = sentences(t)[status]
+  // A paper that was printed before one of its lines was stopped shows that line still.
+  if (status === 'active' && dispensed !== 'all' && dispensable_lines.length < lines)
+    return [
+      'waiting',
+      t('Valid in part'),
+      t('Dispense only these of its lines: {{lines}}. Do not dispense the others.', { lines: dispensable_lines.join(', ') }),
+    ]
   return status === 'active' && dispensed === 'all' ? ['ended', t('Dispensed'), dispensedTexts(t).all] : [tones[status], word, sentence]
 }
 

@@ -223,7 +223,9 @@ describe('a line of which something was dispensed', () => {
     expect((await read(id)).lines[1].can).not.toContain('cancel')
     expect(await verify(verification_code)).toMatchObject({ status: 'active', dispensed: 'part', lines: 2 })
     expect((await act('stop', lines[1].id)).status).toBe(200)
+    expect(await verify(verification_code)).toMatchObject({ status: 'active', lines: 2, dispensable_lines: [1] })
     expect((await act('cancel', lines[0].id)).status).toBe(200)
+    expect(await verify(verification_code)).toMatchObject({ dispensable_lines: [] })
     expect(await verify(verification_code)).toMatchObject({ status: 'stopped', dispensed: 'part' })
   })
 

@@ -95,7 +95,7 @@ export function CountField({ take, line }: { take: StockTake; line: Line }) {
   }
   const send = async (field: HTMLInputElement) => {
     const counted = typed.current
-    if (counted === '' || field.dataset['unreadable'] !== undefined) return
+    if (counted === '' || field.hasAttribute('data-unreadable')) return
     sent.current = counted
     const answer = await count.run({ params: { id: take.id }, body: { batch_id: line.batch_id, counted } })
     if (!answer && sent.current === counted) sent.current = line.counted ?? ''
