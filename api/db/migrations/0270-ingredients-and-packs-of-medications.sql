@@ -95,7 +95,7 @@ with batch as (
   from batch
   left join codes on codes.id = batch.id and codes.organization_id = batch.organization_id and codes.turn = 1 and not exists (
     -- of a batch before this one
-    select from medication_packs p where p.organization_id = codes.organization_id and p.gtin = codes.gtin
+    select 1 from medication_packs p where p.organization_id = codes.organization_id and p.gtin = codes.gtin
   )
   where barcode is not null or price_minor is not null or pack_size is not null
 )
