@@ -1,6 +1,6 @@
-import { dosageStep } from '@polyclinic/contract/engine/dosage/dosage'
+import { type Dosage, dosageStep } from '@polyclinic/contract/engine/dosage/dosage'
 import { describe, expect, it } from 'vitest'
-import { askableFrom, daysOfFill, lastDayOf } from './fills.ts'
+import { askableFrom, daysOfFill, lastDayOf, mayBeTaken } from './fills.ts'
 
 const fill = (on: string, days: number | null) => ({ on, days })
 
@@ -37,5 +37,24 @@ describe('what was given in fills', () => {
       null,
     ])
     expect(daysOfFill(dosage(true), 60, 28)).toBe(28)
+  })
+})
+
+describe('what was prescribed', () => {
+  const taken = (days: number | null, until: string | null, today: string) =>
+    mayBeTaken(
+      { valid_until: until, dosage: { steps: [dosageStep({ dose: 1, dose_unit: 'tablet', duration_days: days })] } as Dosage },
+      today,
+    )
+
+  it.each<[string, number | null, string | null, string, boolean]>([
+    ['is taken while it may be dispensed', 7, '2031-03-01', '2031-03-01', true],
+    ['is taken for its course after the last day on which it may be dispensed', 90, '2031-03-01', '2031-05-30', true],
+    ['is over after that course', 90, '2031-03-01', '2031-05-31', false],
+    ['until further notice is presumed for a year', null, '2031-03-01', '2032-02-29', true],
+    ['until further notice is not presumed for longer', null, '2031-03-01', '2032-03-01', false],
+    ['without a last day is taken', 7, null, '2099-01-01', true],
+  ])('%s', (_name, days, until, today, expected) => {
+    expect(taken(days, until, today)).toBe(expected)
   })
 })

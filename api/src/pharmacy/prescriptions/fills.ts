@@ -1,6 +1,6 @@
 /** How long what a patient was given lasts. Days are `YYYY-MM-DD`. */
 import type { Dosage } from '@polyclinic/contract/engine/dosage/dosage'
-import { daysOfSupply } from '@polyclinic/contract/engine/dosage/dosage-amount'
+import { courseDays, daysOfSupply } from '@polyclinic/contract/engine/dosage/dosage-amount'
 import { utcDay } from '../../kernel/date-format.ts'
 
 /** A quantity that was given on a day, and the days that it lasts; null where that cannot be said. */
@@ -24,6 +24,18 @@ export function lastDayOf(fills: readonly Fill[]): string | null {
     last = plus(begins, days - 1)
   }
   return last
+}
+
+/** For how long a medicine without an end is presumed to be taken once its prescription may be dispensed no more. */
+const presumedDays = 365
+
+/**
+ * Whether a medicine that was prescribed may be taken today. `valid_until` is the last day on which it may be dispensed, and a course
+ * that is dispensed on it begins then: nobody has said that the patient stopped.
+ */
+export function mayBeTaken({ valid_until, dosage }: { valid_until: string | null; dosage: Dosage }, today: string): boolean {
+  if (valid_until === null || valid_until >= today) return true
+  return plus(valid_until, Math.min(courseDays(dosage) ?? presumedDays, presumedDays)) >= today
 }
 
 /** The days that a quantity lasts: as the pharmacist said, or by the dosage; of what is taken as needed only the pharmacist can say. */

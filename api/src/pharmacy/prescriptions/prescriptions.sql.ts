@@ -80,8 +80,8 @@ export const prescriptionRows = (scope: Scope) =>
       'patients.deceased_on',
     ])
 
-/** What a patient takes by the prescriptions in force here, as the safety check sees it. What is paused is taken again. */
-export const medicinesInForce = (scope: Scope, patient_id: string, today: string) =>
+/** What was prescribed to a patient here and not ended by anybody, as the safety check sees it. What is paused is taken again. */
+export const medicinesNotEnded = (scope: Scope, patient_id: string) =>
   withStatus(scope)
     .leftJoin('medications', 'medications.id', 'prescriptions.medication_id')
     .select([
@@ -90,10 +90,11 @@ export const medicinesInForce = (scope: Scope, patient_id: string, today: string
       'prescriptions.medication_text as name',
       'medications.generic_name',
       'medications.atc_code',
+      'prescriptions.valid_until',
+      'prescriptions.dosage',
     ])
     .where('prescriptions.patient_id', '=', patient_id)
     .where('prescription_statuses.status', 'in', ['active', 'on-hold'])
-    .where((eb) => eb.or([eb('prescriptions.valid_until', 'is', null), eb('prescriptions.valid_until', '>=', today)]))
     .orderBy('prescriptions.id')
 
 /** The prescriptions that a patient may see: only activated ones, and none entered in error. */

@@ -2,9 +2,8 @@ import { isAllergy } from '@polyclinic/contract/chart/patients/allergy-rules'
 import { checkAllergies } from '@polyclinic/contract/engine/drug-safety/check-allergies'
 import { compositionOf } from '@polyclinic/contract/engine/drug-safety/medicines'
 import { activeAllergies, type HeldAllergy } from '../../chart/patients/index.ts'
-import { todayIn } from '../../kernel/clinic-day.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { medicinesInForce } from './prescriptions.sql.ts'
+import { medicinesInForce } from './medicines-in-force.ts'
 
 /**
  * Tells the prescriber of each prescription in force that an allergy which holds from now on speaks against it. What stands on the
@@ -14,7 +13,7 @@ export async function recheckPrescriptions(scope: WriteScope, { patient_id, alle
   const allergy = (await activeAllergies(scope, patient_id)).filter(isAllergy).find(({ id }) => id === allergy_id)
   if (!allergy) return
   const recorded = [{ id: allergy.id, substance: allergy.substance, allergen: allergy.allergen_code }]
-  for (const { id, prescriber_account_id, ...medicine } of await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))) {
+  for (const { id, prescriber_account_id, ...medicine } of await medicinesInForce(scope, patient_id)) {
     if (!prescriber_account_id || checkAllergies([compositionOf(medicine)], recorded).outcome !== 'alert') continue
     await scope.notify(prescriber_account_id, {
       topic: 'tasks',

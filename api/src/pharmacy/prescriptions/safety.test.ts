@@ -54,6 +54,9 @@ describe('the safety check', () => {
     expect(outcomes(await ask(neighbour, 'Ibuprofen'))).toEqual(['clear', 'clear', 'clear'])
     await world.call(doctor, 'POST', `/org/prescriptions/${warfarin.id}/hold`, { reason: 'Surgery' })
     expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'alert'])
+    // The last day on which it may be dispensed is not the last on which it is taken.
+    await world.owner.query('update prescriptions set valid_until = current_date - 2 where id = $1', [warfarin.id])
+    expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'alert'])
     await world.owner.query(`update prescriptions set valid_until = '2020-01-01' where id = $1`, [warfarin.id])
     expect(outcomes(await ask(patient, 'Ibuprofen'))).toEqual(['clear', 'clear', 'clear'])
   })

@@ -5,12 +5,12 @@ import type { QueryOf } from '@polyclinic/contract/kernel/call'
 import type { Medication } from '@polyclinic/contract/pharmacy/formulary/medications'
 import type { prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import { activeAllergies, requireChart } from '../../chart/patients/index.ts'
-import { todayIn } from '../../kernel/clinic-day.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { medicationById, medicationText } from '../formulary/index.ts'
+import { medicinesInForce } from './medicines-in-force.ts'
 import { patientFacts } from './patient-facts.ts'
-import { medicinesInForce, prescriptionRows } from './prescriptions.sql.ts'
+import { prescriptionRows } from './prescriptions.sql.ts'
 import { takenElsewhere } from './statements.sql.ts'
 
 /** A medication of the catalogue, or what was written in its place, as the check sees it. */
@@ -33,7 +33,7 @@ export async function safetyOfLines(
 ): Promise<SafetyCheck[]> {
   const recorded = await activeAllergies(scope, patient_id)
   const allergies = recorded.filter(isAllergy).map(({ id, substance, allergen_code }) => ({ id, substance, allergen: allergen_code }))
-  const in_force = await scope.rows(medicinesInForce(scope, patient_id, todayIn(scope)))
+  const in_force = await medicinesInForce(scope, patient_id)
   const elsewhere = await takenElsewhere(scope, patient_id)
   const patient = await patientFacts(scope, patient_id)
   return medicines.map((medicine) =>

@@ -22,11 +22,11 @@ export const listedMedication = z.object({
   dosage_text: z.string().nullable(),
   /** Since when, as precisely as the source says. */
   start_date_time: dateTime.nullable(),
-  /** Until when, as precisely as the source says. */
+  /** Until when, as precisely as the source says; of what is prescribed here the last day on which it may be dispensed. */
   end_date_time: dateTime.nullable(),
   /** Who says so: the prescriber, the sender of what was imported, or whoever wrote down what the patient said. */
   source_name: z.string(),
-  /** The status in the words of the source. */
+  /** The status in the words of the source; of what is prescribed here `expired` once it may be dispensed no more. */
   source_status: z.string().nullable(),
   /** Whether it counts as taken now: as staff found, or else as the source says. */
   is_taken: z.boolean(),

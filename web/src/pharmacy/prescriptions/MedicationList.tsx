@@ -104,7 +104,9 @@ function Row({ medication: m, onReconcile }: { medication: ListedMedication; onR
     sourceLabel(m.source, t),
     m.source_name,
     since && t('since {{day}}', { day: since }),
-    until && t('until {{day}}', { day: until }),
+    // Of what is prescribed here it is the last day on which it may be dispensed, not the last of taking it.
+    until && (m.source === 'prescribed' ? t('may be dispensed until {{day}}', { day: until }) : t('until {{day}}', { day: until })),
+    m.source === 'prescribed' && m.source_status === 'expired' && t('its prescription has expired'),
   ]
   return (
     <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">

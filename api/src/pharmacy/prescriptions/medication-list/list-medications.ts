@@ -1,9 +1,11 @@
+import type { Dosage } from '@polyclinic/contract/engine/dosage/dosage'
 import type { ListedMedication, MedicationList } from '@polyclinic/contract/pharmacy/prescriptions/medication-list'
 import { requireChart } from '../../../chart/patients/index.ts'
-import { dayIn } from '../../../kernel/clinic-day.ts'
+import { dayIn, todayIn } from '../../../kernel/clinic-day.ts'
 import type { RowOf } from '../../../kernel/db/row-of.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { mayBeTaken } from '../fills.ts'
 import { hasExpired, lineText } from '../prescription.ts'
 import { prescriptionsOfPatient } from '../prescriptions.sql.ts'
 import { currentStatements, importedMedications } from '../statements.sql.ts'
@@ -32,8 +34,9 @@ async function prescribedHere(scope: Scope, patient_id: string, statements: Read
       .orderBy('prescriptions.activated_at', 'desc')
       .orderBy('prescriptions.id'),
   )
+  const today = todayIn(scope)
   return rows
-    .filter((row) => !hasExpired(scope, row))
+    .filter((row) => mayBeTaken({ valid_until: row.valid_until, dosage: row.dosage as Dosage }, today))
     .map((row) => ({
       id: row.id,
       source: 'prescribed',
@@ -42,7 +45,7 @@ async function prescribedHere(scope: Scope, patient_id: string, statements: Read
       start_date_time: dayIn(scope, new Date(row.activated_at ?? row.authored_at)),
       end_date_time: row.valid_until,
       source_name: row.prescriber_name,
-      source_status: row.status,
+      source_status: hasExpired(scope, row) ? 'expired' : row.status,
       is_taken: isTaken(statements.get(row.id), true),
       ...foundOf(statements.get(row.id)),
     }))
