@@ -232,6 +232,8 @@ describe('an order', () => {
     expect((await refused('/org/purchase-orders', { supplier: 'Meridian', lines: [line, line] }))[2]).toBe('Name each medicine once.')
     const id = await write()
     await post(`/org/purchase-orders/${id}/order`)
+    const without_last_day = { medication_id, lot: 'X', quantity: 1 }
+    expect((await refused(`/org/purchase-orders/${id}/receive`, without_last_day))[1]).toBe('expires_on')
     const stranger = { medication_id: await newMedication(), lot: 'X', quantity: 1 }
     expect((await refused(`/org/purchase-orders/${id}/receive`, stranger))[1]).toBe('medication_id')
   })

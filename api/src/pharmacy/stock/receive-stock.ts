@@ -16,6 +16,7 @@ export type Receipt = BodyOf<typeof stock.receiveStock>
 export async function receiveStock(scope: WriteScope, receipt: Receipt, reference?: Reference): Promise<StockBatch> {
   const { medication_id, quantity, kind } = receipt
   await medicationById(scope, medication_id)
+  requireLastDay(receipt)
   const cost_minor = requireCost(scope, receipt)
   const place = await requireStore(scope, receipt.place_id)
   await holdStock(scope, [medication_id])
@@ -28,6 +29,12 @@ export async function receiveStock(scope: WriteScope, receipt: Receipt, referenc
   })
   await postMoves(scope, [{ medication_id, batch_id, place_id: place.id, kind, quantity, reason: null, cost_minor }], { reference })
   return getStockBatch(scope, batch_id)
+}
+
+/** A last day that was left out by mistake would let a batch be given out for ever. */
+function requireLastDay({ expires_on, has_no_last_day }: Receipt) {
+  if (!expires_on && !has_no_last_day) refuseField('expires_on', 'Give the last day, or say that the batch has none.')
+  if (expires_on && has_no_last_day) refuseField('has_no_last_day', 'Give the last day, or say that the batch has none: not both.')
 }
 
 function requireCost(scope: WriteScope, { cost }: Receipt): number | null {

@@ -16,7 +16,14 @@ const get = async (path: string, caller: Caller = pharmacist) => (await world.ca
 const newMedication = async (more: object = {}) =>
   (await post('/org/medications', { generic_name: 'Ibuprofen', form: 'tablet', strength: '400 mg', ...more })).body.id as string
 const receive = async (lot: string, quantity: number, expires_on: string | null = '2190-01-31', more: object = {}) => {
-  const made = await post('/org/stock-receipts', { medication_id, lot, quantity, expires_on, ...more })
+  const made = await post('/org/stock-receipts', {
+    medication_id,
+    lot,
+    quantity,
+    expires_on,
+    has_no_last_day: expires_on === null,
+    ...more,
+  })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return made.body
 }
@@ -62,6 +69,13 @@ describe('what is received', () => {
     await receive('A', 1)
     await receive('N', 1, null)
     const receipt = { medication_id, quantity: 1 }
+    expect(await refused('/org/stock-receipts', { ...receipt, lot: 'D' })).toEqual([
+      'refused_by_rule',
+      'expires_on',
+      'Give the last day, or say that the batch has none.',
+    ])
+    const both = { ...receipt, lot: 'D', expires_on: '2190-02-28', has_no_last_day: true }
+    expect((await refused('/org/stock-receipts', both))[1]).toBe('has_no_last_day')
     expect(await refused('/org/stock-receipts', { ...receipt, lot: 'A', expires_on: '2190-02-28' })).toEqual([
       'refused_by_rule',
       'expires_on',
@@ -72,10 +86,12 @@ describe('what is received', () => {
       { amount: 1, currency: 'USD' },
       { amount: -1, currency: 'EUR' },
     ])
-      expect((await refused('/org/stock-receipts', { ...receipt, lot: 'C', cost }))[1]).toBe('cost')
+      expect((await refused('/org/stock-receipts', { ...receipt, lot: 'C', expires_on: '2190-02-28', cost }))[1]).toBe('cost')
     const stranger = await makeClinic(world)
     const place = await post('/org/stock-places', { name: 'Elsewhere' }, stranger.owner)
-    expect((await refused('/org/stock-receipts', { ...receipt, lot: 'C', place_id: place.body.id }))[0]).toBe('not_found')
+    expect((await refused('/org/stock-receipts', { ...receipt, lot: 'C', expires_on: '2190-02-28', place_id: place.body.id }))[0]).toBe(
+      'not_found',
+    )
   })
 
   it('is told apart by place, and what is at its reorder level there is low', async () => {

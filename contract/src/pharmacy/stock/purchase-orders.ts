@@ -129,6 +129,7 @@ export const purchaseOrders = {
       place_id: receiptFields.place_id,
       lot: receiptFields.lot,
       expires_on: receiptFields.expires_on,
+      has_no_last_day: receiptFields.has_no_last_day,
       quantity: receiptFields.quantity,
       cost: receiptFields.cost,
     }),

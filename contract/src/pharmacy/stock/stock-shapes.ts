@@ -138,7 +138,10 @@ export const receiptFields = {
   place_id: optional(id),
   /** The number that the maker gave to the batch, as printed on the package. */
   lot: line(60),
+  /** The last day on which it may be given out; needed where `has_no_last_day` is not sent. */
   expires_on: optional(day),
+  /** The maker gave the batch no last day. */
+  has_no_last_day: z.boolean().default(false),
   quantity: stockQuantity,
   /** From whom it came; kept with a batch that is new here. */
   supplier: optional(line(200)),

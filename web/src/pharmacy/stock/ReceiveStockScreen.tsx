@@ -8,13 +8,13 @@ import { MedicationPicker } from '#pharmacy/formulary/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { LastDayFields } from './LastDayFields.tsx'
 import { ScanField } from './ScanField.tsx'
 import { useScan } from './use-scan.ts'
 
@@ -23,7 +23,7 @@ export function ReceiveStockScreen() {
   const { t } = useTranslation()
   const { organization } = useStaff()
   const form = useReceiptForm()
-  const { scan, refusal, forget } = useScan((values) => form.setValues(values))
+  const { scan, refusal, forget } = useScan((values) => form.setValues({ ...values, has_no_last_day: false }))
   const places = useQuery(query(api.stock.listStockPlaces, {})).data?.items.filter(({ kind }) => kind === 'store') ?? []
   const receive = useCommand(api.stock.receiveStock, {
     form,
@@ -32,7 +32,7 @@ export function ReceiveStockScreen() {
     // The next batch of the delivery is of the same supplier, and into the same place.
     onSuccess: () => {
       forget()
-      form.setValues({ medication: null, lot: '', expires_on: '', quantity: '', cost: null })
+      form.setValues({ medication: null, lot: '', expires_on: '', has_no_last_day: false, quantity: '', cost: null })
     },
   })
   return (
@@ -64,7 +64,7 @@ export function ReceiveStockScreen() {
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput label={t('Batch')} maxLength={60} {...form.getInputProps('lot')} />
-            <DateField label={<Optional>{t('Expires')}</Optional>} {...form.getInputProps('expires_on')} />
+            <LastDayFields form={form} />
             <NumberField
               label={t('Quantity')}
               description={t('In the units that are given out: tablets, not packs.')}
@@ -115,16 +115,18 @@ function useReceiptForm() {
       medication: null as Medication | null,
       lot: '',
       expires_on: '',
+      has_no_last_day: false,
       quantity: '' as number | '',
       cost: null as number | null,
       supplier: '',
       kind: 'receipt' as 'receipt' | 'opening',
       place_id: null as string | null,
     },
-    transformValues: ({ medication, lot, expires_on, quantity, cost, supplier, kind, place_id }) => ({
+    transformValues: ({ medication, lot, expires_on, has_no_last_day, quantity, cost, supplier, kind, place_id }) => ({
       medication_id: medication?.id ?? '',
       lot: lot.trim(),
-      expires_on: expires_on || null,
+      expires_on: has_no_last_day ? null : expires_on || null,
+      has_no_last_day,
       quantity: Number(quantity),
       cost: cost === null ? null : { amount: cost, currency: organization.currency },
       supplier: supplier.trim() || null,
@@ -134,6 +136,8 @@ function useReceiptForm() {
     validate: {
       medication: (value) => (value ? null : t('Which medication?')),
       lot: (value) => (value.trim() ? null : t('Which batch?')),
+      expires_on: (value, { has_no_last_day }) =>
+        value || has_no_last_day ? null : t('Give the last day, or say that the batch has none.'),
       quantity: (value) => (value === '' || value <= 0 ? t('How much?') : null),
     },
   })

@@ -41,7 +41,7 @@ const markError = (id: string, caller = pharmacist) =>
   world.call(caller, 'POST', `/org/dispenses/${id}/enter-in-error`, { reason: 'Of another patient' })
 const prescription = async (id: string) => (await world.call(pharmacist, 'GET', `/org/prescriptions/${id}`)).body
 const receive = async (batch: string, quantity: number, expires_on: string | null = '2190-01-31', medication_id = amoxicillin) => {
-  const body = { medication_id, lot: batch, expires_on, quantity }
+  const body = { medication_id, lot: batch, expires_on, has_no_last_day: expires_on === null, quantity }
   expect((await world.call(pharmacist, 'POST', '/org/stock-receipts', body)).status).toBe(201)
 }
 const movesOf = async (batch: string) =>

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { api, errorSentence, query } from '#api/index.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { LastDayFields } from '../LastDayFields.tsx'
 import { packOf } from '../pack-of.ts'
 import { ScanField } from '../ScanField.tsx'
 
@@ -39,11 +39,14 @@ function ReceiptForm({ order, line, onClose }: Props) {
     initialValues: {
       lot: '',
       expires_on: '',
+      has_no_last_day: false,
       quantity: Math.max(line.quantity - line.received, 0) as number | '',
       cost: null as number | null,
     },
     validate: {
       lot: (value) => (value.trim() ? null : t('Which batch?')),
+      expires_on: (value, { has_no_last_day }) =>
+        value || has_no_last_day ? null : t('Give the last day, or say that the batch has none.'),
       quantity: (value) => (value === '' || value <= 0 ? t('How much?') : null),
     },
   })
@@ -54,13 +57,14 @@ function ReceiptForm({ order, line, onClose }: Props) {
       pending={receive.isPending}
       failure={receive.failure}
       submitLabel={t('Take into stock')}
-      onSubmit={({ lot, expires_on, quantity, cost }) =>
+      onSubmit={({ lot, expires_on, has_no_last_day, quantity, cost }) =>
         receive.run({
           params: { id: order.id },
           body: {
             medication_id: line.medication_id,
             lot: lot.trim(),
-            expires_on: expires_on || null,
+            expires_on: has_no_last_day ? null : expires_on || null,
+            has_no_last_day,
             quantity: Number(quantity),
             cost: cost === null ? null : { amount: cost, currency: organization.currency },
           },
@@ -73,9 +77,9 @@ function ReceiptForm({ order, line, onClose }: Props) {
       }
     >
       <Stack gap="sm">
-        <OrderScan line={line} onRead={(values) => form.setValues(values)} />
+        <OrderScan line={line} onRead={(values) => form.setValues({ ...values, has_no_last_day: false })} />
         <TextInput label={t('Batch')} maxLength={60} {...form.getInputProps('lot')} />
-        <DateField label={<Optional>{t('Expires')}</Optional>} {...form.getInputProps('expires_on')} />
+        <LastDayFields form={form} />
         <NumberField label={t('Quantity')} min={0} digits={3} {...form.getInputProps('quantity')} />
         <MoneyField
           label={<Optional>{t('Cost of all of it')}</Optional>}
