@@ -354,7 +354,6 @@ export const clinical = [
     ['refill-of-what-ended', refillsAt('refill-request-rules'), "prescription_status === 'active' || prescription_status === 'completed'", "prescription_status !== 'draft'", refillTests],
     ['refill-without-a-fill', refillsAt('refill-request-rules'), '(isFillLeft(facts) ? null', '(facts ? null', refillTests],
     ['refill-unsafe', refillsAt('answer-refill'), 'if (!check.needs_reason) return', 'if (check) return', refillTests],
-    ['refill-by-anybody', at('pharmacy/prescriptions/documents/succeed-prescription.ts'), 'await isPrescriber(scope)', 'Boolean(await isPrescriber(scope)) || true', refillTests],
     ['refill-counts-errors', at('pharmacy/prescriptions/read-fills.ts'), "    .where('e.dispense_id', 'is', null)\n", '', refillTests],
     ['refill-of-closed-chart', refillsAt('list-refills'), 'requestRows(scope)\n    .where(chartIsOpen(scope))', 'requestRows(scope)', refillTests],
     ['late-refill-of-closed-chart', refillsAt('list-late-refills'), '      .where(chartIsOpen(scope))\n', '', refillTests],

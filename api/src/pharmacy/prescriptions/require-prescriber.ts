@@ -22,9 +22,3 @@ export async function requirePrescriber(scope: Scope, medicine: { controlled: bo
 }
 
 const isPractitioner = (scope: Scope, { role }: Signature) => role === 'practitioner' || Boolean(scope.session?.practitioner_id)
-
-/** Whether the caller may make a prescription valid by their own name. */
-export async function isPrescriber(scope: Scope): Promise<boolean> {
-  const signature = await getSignature(scope)
-  return scope.can('prescriptions.write') && isPractitioner(scope, signature) && Boolean(signature.registration_number)
-}

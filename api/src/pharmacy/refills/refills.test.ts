@@ -221,11 +221,11 @@ describe('an answer', () => {
     expect((await must(patient, 'GET', '/patient/refill-requests')).items[0].renewed_prescription_id).toBe(body.renewed_prescription_id)
   })
 
-  it.each(['approve', 'change'])('is not made once more of what has a new prescription: %s', async (action) => {
+  it('is not made once more of what has a new prescription', async () => {
     const { id, prescription_id } = await requested({ refills: 0 })
     await dispense(prescription_id)
-    const renewed = (await answer(id, action, action === 'change' ? { quantity: 60 } : {}, writer)).body.renewed_prescription_id
-    expect((await prescription(renewed)).status).toBe('draft')
+    const renewed = (await answer(id, 'approve')).body.renewed_prescription_id
+    expect((await prescription(renewed)).status).toBe('active')
     on('2031-06-01')
     expect(await state(prescription_id)).toMatchObject({ can_ask: false, obstacle: 'renewed' })
     expect((await ask(prescription_id)).body).toMatchObject({
@@ -257,13 +257,14 @@ describe('an answer', () => {
     expect((await prescription(body.renewed_prescription_id)).status).toBe('active')
   })
 
-  it('of somebody without a registration number leaves a draft, and what is in force stays', async () => {
+  it.each(['approve', 'change'])('needs whoever may sign the new prescription, and waits until then: %s', async (action) => {
     const { id, prescription_id } = await requested({ refills: 0 })
     await dispense(prescription_id)
-    const { body } = await answer(id, 'approve', {}, writer)
-    expect((await prescription(body.renewed_prescription_id)).status).toBe('draft')
+    const refused = await answer(id, action, action === 'change' ? { quantity: 60 } : {}, writer)
+    expect([refused.status, refused.body.code]).toEqual([422, 'refused_by_rule'])
+    expect(refused.body.detail).toMatch(/signed by a practitioner|registration number/)
+    expect((await request(id)).status).toBe('requested')
     expect((await prescription(prescription_id)).status).toBe('active')
-    expect((await must(patient, 'GET', '/patient/refill-requests')).items[0].renewed_prescription_id).toBeNull()
   })
 
   it('with another dosage writes another prescription, which ends the one before', async () => {
@@ -371,7 +372,8 @@ describe('an answer', () => {
       return id
     },
     read: (id) => request(id, clinic.owner),
-    act: (id, action) => answer(id, action, bodies[action], clinic.owner),
+    // Who prescribes signs, and the pharmacist gives a fill; the owner may read both.
+    act: (id, action) => answer(id, action, bodies[action], action === 'authorize-fill' ? pharmacist : doctor),
   })
 })
 

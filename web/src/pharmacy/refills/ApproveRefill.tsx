@@ -43,9 +43,7 @@ export function ApproveRefill({ request, onClose }: { request: RefillRequest; on
         </Text>
         <Text c="dimmed" fz="sm">
           {isRenewal
-            ? t(
-                'It is written anew as it is and checked for safety. It is valid at once if you are a registered prescriber; otherwise it waits as a draft.',
-              )
+            ? t('It is written anew as it is, checked for safety, and valid at once in your name.')
             : t('The pharmacy may hand out the next fill.')}
         </Text>
         <FormShell

@@ -2,7 +2,6 @@ import type { BodyOf } from '@polyclinic/contract/kernel/call'
 import type { Prescription, prescriptions } from '@polyclinic/contract/pharmacy/prescriptions/prescriptions'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { prescriptionById } from '../prescription.ts'
-import { isPrescriber } from '../require-prescriber.ts'
 import { createDocument } from './create-document.ts'
 import { activatePrescription, movePrescription } from './move-prescription.ts'
 import { changedDosage } from './write-prescription.ts'
@@ -15,9 +14,8 @@ type Changes = Partial<
 >
 
 /**
- * Writes the prescription that follows another one: the same line, but for what is changed. In the hand of a registered prescriber
- * it is valid at once, and the one before ends, so that the safety check does not find the medicine twice; anybody else's is a
- * draft beside it.
+ * Writes the prescription that follows another one: the same line, but for what is changed. It is valid at once, and the one
+ * before ends, so that the safety check does not find the medicine twice. Refuses whoever may not sign it.
  */
 export async function succeedPrescription(
   scope: WriteScope,
@@ -26,8 +24,7 @@ export async function succeedPrescription(
   { override_reason, end_reason }: { override_reason: string | undefined; end_reason: string | null },
 ): Promise<Prescription> {
   const { medication_id, medication_text, substitution_allowed } = before
-  const isValidAtOnce = await isPrescriber(scope)
-  if (isValidAtOnce && (before.status === 'active' || before.status === 'on-hold'))
+  if (before.status === 'active' || before.status === 'on-hold')
     await movePrescription(scope, before.id, end_reason ? 'stop' : 'complete', end_reason ?? undefined)
   const { dose_quantity, frequency, period_days, duration_days, ...more } = changes
   const dosage = changedDosage(before.dosage, { dose_quantity, frequency, period_days, duration_days })
@@ -43,5 +40,5 @@ export async function succeedPrescription(
   }
   const id = await createDocument(scope, { patient_id: before.patient_id, lines: [line], at: () => '' })
   const draft = (await prescriptionById(scope, id)).prescription
-  return isValidAtOnce ? activatePrescription(scope, draft.id, draft.version, { override_reason }) : draft
+  return activatePrescription(scope, draft.id, draft.version, { override_reason })
 }
