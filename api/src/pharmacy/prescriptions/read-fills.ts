@@ -8,6 +8,7 @@ interface FilledLine {
   id: string
   dosage: unknown
   quantity: number
+  refills: number
   authored_at: string
   activated_at: string | null
 }
@@ -23,7 +24,7 @@ const countedDispenses = (scope: Scope, ids: readonly string[]) =>
 
 /**
  * What patients were given on prescriptions, by the prescription. A fill that was approved (`approved_at`) and not dispensed since
- * counts as given, because another pharmacy may have; so does, of a prescription of which nothing was dispensed here, its first.
+ * counts as given as far as something is left, because another pharmacy may have; so does, of a prescription of which nothing was dispensed here, its first.
  */
 export async function fillsOf(
   scope: Scope,
@@ -47,7 +48,8 @@ export async function fillsOf(
       const approved = approved_at.get(line.id)
       const isDispensed = approved !== undefined && given.some(({ dispensed_at }) => dispensed_at >= approved)
       if (given.length === 0) fills.push(fill(line.activated_at ?? line.authored_at, line.quantity, null))
-      if (approved !== undefined && !isDispensed) fills.push(fill(approved, line.quantity, null))
+      const left = line.quantity * (1 + line.refills) - given.reduce((sum, { quantity }) => sum + quantity, 0)
+      if (approved !== undefined && !isDispensed && left > 0) fills.push(fill(approved, Math.min(line.quantity, left), null))
       return [line.id, fills]
     }),
   )

@@ -192,6 +192,15 @@ describe('an answer', () => {
     expect((await must(patient, 'GET', '/patient/refill-requests')).items).toMatchObject([{ status: 'approved', prescription_id }])
   })
 
+  it('approves no more than is left, so that the patient may ask again as soon as that is used up', async () => {
+    const { id, prescription_id } = await requested()
+    on('2031-05-20')
+    for (const quantity of [28, 28, 28]) await dispense(prescription_id, quantity)
+    on('2031-05-21')
+    await answer(id, 'approve')
+    expect(await state(prescription_id)).toMatchObject({ ends_on: '2031-08-17' })
+  })
+
   it('of the pharmacist gives what was prescribed already, and renews nothing', async () => {
     const { id } = await requested()
     expect((await answer(id, 'approve', {}, pharmacist)).status).toBe(403)
