@@ -1,9 +1,10 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
+import { api, pages } from '#api/index.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 import { Optional } from '#ui/Optional.tsx'
+import { useLastPage } from './use-last-page.ts'
 
 interface Props extends Omit<SelectProps, 'label' | 'data'> {
   isRequired: boolean
@@ -13,8 +14,8 @@ interface Props extends Omit<SelectProps, 'label' | 'data'> {
 export function WitnessSelect({ isRequired, ...props }: Props) {
   const { t } = useTranslation()
   const { user } = useStaff()
-  const staff = useQuery(query(api.staff.listStaff, { query: { limit: 100, status: 'active' } }))
-  const people = staff.data?.items.filter(({ account_id }) => account_id !== user.id) ?? []
+  const staff = useLastPage(useInfiniteQuery(pages(api.staff.listStaff, { query: { limit: 100, status: 'active' } })))
+  const people = staff.filter(({ account_id }) => account_id !== user.id)
   return (
     <Select
       label={isRequired ? t('Witness') : <Optional>{t('Witness')}</Optional>}

@@ -3,8 +3,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { json, prepareServer, problem } from '#api/server.fixture.ts'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
+import { session } from '#shell/session/session.ts'
 import { Batches } from './MedicationStock.tsx'
 import { useAllBatches } from './transfers/SendDialog.tsx'
+import { WitnessSelect } from './WitnessSelect.tsx'
 
 // There is no router here.
 vi.mock('#shell/links.tsx', () => ({ AnchorLink: ({ children }: { children: string }) => <span>{children}</span> }))
@@ -45,4 +47,22 @@ it('sends any batch, however many there are', async () => {
   const { result } = hook(useAllBatches)
   for (const _ of ['A', 'B', 'C']) await pass(100)
   expect(result.current.map(({ lot }) => lot)).toEqual(['A', 'B', 'C'])
+})
+
+it('offers any member as a witness, however many there are', async () => {
+  const organization = { id: 'o-1' }
+  vi.spyOn(session, 'get').mockReturnValue({
+    userType: 'org_user',
+    user: { id: 'me', organizations: [organization] },
+    organization,
+  } as never)
+  const members = (names: string[], next_cursor: string | null) =>
+    json(200, { items: names.map((name) => ({ id: name, account_id: name, name })), next_cursor })
+  server.on('GET /org/staff', () => members(['Ada'], 'next'))
+  server.on('GET /org/staff', () => members(['Zora'], null))
+  draw(<WitnessSelect isRequired value={null} onChange={() => undefined} />)
+  for (const _ of ['Ada', 'Zora']) await pass(100)
+  Element.prototype.scrollIntoView = () => undefined
+  fireEvent.click(screen.getByRole('combobox'))
+  expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Ada', 'Zora'])
 })

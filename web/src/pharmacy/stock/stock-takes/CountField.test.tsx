@@ -48,3 +48,14 @@ it('sends the same number again with Enter, and not by leaving the field', async
   await pass(100)
   expect(counts()).toEqual([40, 40])
 })
+
+it('says that a count stays when its field is cleared', async () => {
+  open(40)
+  fireEvent.change(field(), { target: { value: '' } })
+  fireEvent.blur(field())
+  await pass(100)
+  expect(counts()).toEqual([])
+  expect(screen.getByText('40 was counted and stays until you enter another number.')).toBeTruthy()
+  fireEvent.change(field(), { target: { value: '41' } })
+  expect(screen.queryByText(/stays until/)).toBeNull()
+})

@@ -85,6 +85,7 @@ function LineName({ line }: { line: Line }) {
  */
 export function CountField({ take, line }: { take: StockTake; line: Line }) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   const [value, setValue] = useState<number | ''>(line.counted ?? '')
   const typed = useRef(value)
   const sent = useRef(value)
@@ -93,6 +94,8 @@ export function CountField({ take, line }: { take: StockTake; line: Line }) {
     typed.current = next
     setValue(next)
   }
+  // A cleared field withdraws nothing: what was counted is posted unless another number takes its place.
+  const isCleared = value === '' && line.counted !== null
   const send = async (field: HTMLInputElement) => {
     const counted = typed.current
     if (counted === '' || field.hasAttribute('data-unreadable')) return
@@ -108,6 +111,9 @@ export function CountField({ take, line }: { take: StockTake; line: Line }) {
       min={0}
       digits={3}
       value={value}
+      {...(isCleared
+        ? { error: t('{{counted}} was counted and stays until you enter another number.', { counted: number(line.counted ?? 0) }) }
+        : {})}
       onChange={change}
       onBlur={({ currentTarget }) => {
         if (typed.current !== sent.current) void send(currentTarget)

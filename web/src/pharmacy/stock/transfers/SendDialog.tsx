@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -9,6 +8,7 @@ import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { useLastPage } from '../use-last-page.ts'
 
 /** Sends a batch from one place to another. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
@@ -71,12 +71,5 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** All batches in stock, page after page: which of them lie in a place is known only once all are read. */
-export function useAllBatches() {
-  const { data, isFetching, isError, fetchNextPage } = useInfiniteQuery(pages(api.stock.listStockBatches, { query: { limit: 100 } }))
-  const next_cursor = data?.pages.at(-1)?.next_cursor
-  useEffect(() => {
-    if (next_cursor && !isFetching && !isError) void fetchNextPage()
-  }, [next_cursor, isFetching, isError, fetchNextPage])
-  return data?.pages.flatMap(({ items }) => items) ?? []
-}
+/** All batches in stock: which of them lie in a place is known only once all are read. */
+export const useAllBatches = () => useLastPage(useInfiniteQuery(pages(api.stock.listStockBatches, { query: { limit: 100 } })))
