@@ -45,7 +45,7 @@ select migration.allow('stock_batches', 'staff', 'select, insert');
 select migration.allow('stock_batches', 'worker', 'select, insert');
 grant update (state, state_reason, state_changed_by_name, state_changed_at, version) on stock_batches to polyclinic_staff;
 
--- What each place holds of each batch: the sum of its movements, never below zero.
+-- Each row says what a place holds of a batch. It is the sum of its movements and never below zero.
 create table stock_balances (
   organization_id uuid not null,
   batch_id uuid not null,
@@ -65,7 +65,7 @@ select migration.allow('stock_balances', 'staff', 'select, insert');
 select migration.allow('stock_balances', 'worker', 'select, insert');
 grant update (quantity) on stock_balances to polyclinic_staff, polyclinic_worker;
 
--- Who got what a movement took out of stock. Beside the ledger, which names no patient.
+-- Each row names the patient who got what a movement took out of stock, because the ledger names no patient.
 create table stock_recipients (
   organization_id uuid not null,
   move_id uuid not null,

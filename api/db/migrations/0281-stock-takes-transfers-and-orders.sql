@@ -22,7 +22,7 @@ select migration.policy('stock_takes', 'staff_change', 'update', 'staff', ':clin
 grant select, insert, update (status, closed_by_name, closed_at) on stock_takes to polyclinic_staff;
 select migration.allow('stock_takes', 'worker', 'select, insert');
 
--- What was counted of a batch, and what the ledger had at that instant.
+-- Each row says what was counted of a batch, and what the ledger had at that instant.
 create table stock_counts (
   organization_id uuid not null,
   stock_take_id uuid not null,
@@ -82,7 +82,7 @@ select migration.allow('stock_transfer_lines', 'staff', 'select, insert');
 grant update (accepted, returned) on stock_transfer_lines to polyclinic_staff;
 select migration.allow('stock_transfer_lines', 'worker', 'select, insert');
 
--- What is ordered from a supplier.
+-- Each row is an order to a supplier.
 create table purchase_orders (
   organization_id uuid not null,
   id uuid not null,
