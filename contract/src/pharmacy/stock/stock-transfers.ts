@@ -97,7 +97,7 @@ export const stockTransfers = {
     path: '/org/stock-transfers/{id}/return',
     access: 'org:stock.manage',
     audit: 'stock-transfer.return',
-    errors: ['not_found', 'state_not_allowed'],
+    errors: ['not_found', 'state_not_allowed', 'refused_by_rule'],
     summary: 'Brings back what was not accepted to the place that it came from.',
     params: idParams,
     body: body({}),
