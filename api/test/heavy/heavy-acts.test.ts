@@ -35,9 +35,7 @@ describe(`beside an act of its ${size} size the server answers within a tenth of
   const measure = useMeasures(size)
 
   it.each(acts)('%s', { timeout: 600_000 }, async (act) => {
-    let { longest_ms, answers, memory_mb } = await measure(act)
-    // An act that holds up the server does so each time; a machine that is busy with another test does not.
-    for (let again = 0; longest_ms >= 100 && again < 2; again++) ({ longest_ms, answers, memory_mb } = await measure(act))
+    const { longest_ms, answers, memory_mb } = await measure(act)
     if (size === 'largest') process.stdout.write(`${act}: ${longest_ms} ms, ${answers} answers beside it, ${memory_mb} MB\n`)
     expect(longest_ms).toBeLessThan(100)
   })

@@ -4,7 +4,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { mayBeTaken } from './fills.ts'
 import { medicinesNotEnded } from './prescriptions.sql.ts'
 
-/** What a patient may take today by what was prescribed here, as the safety check sees it. */
+/** Lists what a patient may take today by what was prescribed here, as the safety check sees it. */
 export async function medicinesInForce(scope: Scope, patient_id: string) {
   const rows = await scope.rows(medicinesNotEnded(scope, patient_id))
   const today = todayIn(scope)

@@ -80,7 +80,7 @@ export const prescriptionRows = (scope: Scope) =>
       'patients.deceased_on',
     ])
 
-/** What was prescribed to a patient here and not ended by anybody, as the safety check sees it. What is paused is taken again. */
+/** Reads what was prescribed to a patient here and was ended by nobody, for the safety check. What is paused is taken again. */
 export const medicinesNotEnded = (scope: Scope, patient_id: string) =>
   withStatus(scope)
     .leftJoin('medications', 'medications.id', 'prescriptions.medication_id')

@@ -381,7 +381,7 @@ describe('an answer', () => {
       return id
     },
     read: (id) => request(id, clinic.owner),
-    // Who prescribes signs, and the pharmacist gives a fill; the owner may read both.
+    // The prescriber signs, and the pharmacist gives a fill; the owner may read both.
     act: (id, action) => answer(id, action, bodies[action], action === 'authorize-fill' ? pharmacist : doctor),
   })
 })
